@@ -1,0 +1,92 @@
+# Meadhall. Needs only make and Python 3.11+; all else is installed into .venv and web/node_modules.
+# Every step leaves a stamp, so that a second run does only what has changed.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/uv pip install --quiet --python $(BIN)/python
+
+# The lock may come from, and be installed by, any uv of this series.
+UV := uv>=0.9,<1
+
+# Where everything is checked, a missing browser is a failure and not a reason to skip.
+ifeq ($(CI),true)
+MEADHALL_BROWSER ?= require
+endif
+export MEADHALL_BROWSER
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format web-test unit page build lock clean
+
+help: ## show this list
+	@echo 'Meadhall, a hall for Norse table games'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+
+play: $(VENV)/.play page ## install what is needed, then open the hall in the browser
+	@$(BIN)/meadhall serve --open
+
+test: lint web-test unit ## everything: lint, types, import rules, the page and all tests
+
+lint: $(VENV)/.test ## style, types and import rules of the Python side
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.test ## put the Python files in order
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+web-test: $(VENV)/.uv ## types and unit tests of the page
+	$(BIN)/python scripts/build_page.py npm run --silent check
+	$(BIN)/python scripts/build_page.py npm run --silent test
+
+unit: $(VENV)/.test page ## the Python and browser tests (make unit ARGS='-k eketorp')
+	chromium=$$($(BIN)/python scripts/find_chromium.py) && \
+	MEADHALL_CHROMIUM="$$chromium" $(BIN)/pytest -n 2 $(ARGS)
+
+page: $(VENV)/.uv ## build the web page, if web/ has changed
+	@$(BIN)/python scripts/build_page.py
+
+build: $(VENV)/.uv page ## source archive and wheel, in dist/
+	$(BIN)/uv build --quiet --python $(BIN)/python --out-dir dist
+
+clean: ## remove all that was made here
+	rm -rf $(VENV) dist web/node_modules src/meadhall/server/page
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment. One for everything: test.lock holds the versions of play.lock and more.
+
+$(VENV)/.uv:
+	@$(PYTHON) scripts/check_python.py
+	@echo 'Making $(VENV)'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check '$(UV)'
+	@touch $@
+
+$(VENV)/.play: requirements/play.lock pyproject.toml | $(VENV)/.uv page
+	@$(PIP) --require-hashes -r requirements/play.lock
+	@$(PIP) --no-deps --editable .
+	@touch $@
+
+$(VENV)/.test: requirements/test.lock pyproject.toml | $(VENV)/.uv page
+	@echo 'Installing what the tests need'
+	@$(PIP) --require-hashes -r requirements/test.lock
+	@$(PIP) --no-deps --editable .
+	@touch $@
+
+# Why not uv.lock: it must name the download address of every file, and uv refuses one without. These locks, made
+# by uv as well, pin versions and hashes and leave it to each machine where its packages come from.
+# make lock keeps what is pinned; make lock UPGRADE=--upgrade takes the newest.
+
+COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+          --custom-compile-command 'make lock' $(UPGRADE)
+
+lock: $(VENV)/.uv ## pin the Python packages anew
+	$(COMPILE) pyproject.toml --extra server -o requirements/play.lock
+	$(COMPILE) pyproject.toml --extra server --extra rl --extra dev -c requirements/play.lock -o requirements/test.lock
+	$(BIN)/python -c 'import sys; sys.path.insert(0, "scripts"); import build_page; print(build_page.NODE_WHEEL)' | \
+	$(COMPILE) - -o requirements/node.lock

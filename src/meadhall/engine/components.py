@@ -1,0 +1,79 @@
+"""Reading `components.toml`: printed facts with their provenance. A wrong entry is named with its file."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from meadhall.engine.errors import BadComponents
+
+PROVENANCE = ("rulebook", "public", "picture", "inferred", "reconstructed")
+
+
+class Sheet:
+    """One table of a components file, which knows where it stands so that errors can say so.
+
+    >>> Sheet({"setup": {"hand": 4}}, "my.toml").table("setup").whole("hand")
+    4
+    """
+
+    __slots__ = ("data", "where")
+
+    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+
+    @staticmethod
+    def read(path: Path) -> Sheet:
+        try:
+            return Sheet(tomllib.loads(path.read_text("utf-8")), str(path))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise BadComponents(f"{path}: cannot be read: {error}") from None
+
+    def fault(self, problem: str) -> BadComponents:
+        return BadComponents(f"{self.where}: {problem}")
+
+    def must(self, true: bool, problem: str) -> None:
+        if not true:
+            raise self.fault(problem)
+
+    def _get(self, key: str, kind: type, what: str) -> Any:
+        value = self.data.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool):
+            raise self.fault(f"{key!r} must be {what}, not {value!r}")
+        return value
+
+    def whole(self, key: str, least: int = 0, most: int = 1000) -> int:
+        value: int = self._get(key, int, "a whole number")
+        self.must(least <= value <= most, f"{key!r} must be from {least} to {most}, not {value}")
+        return value
+
+    def text(self, key: str) -> str:
+        value: str = self._get(key, str, "a text")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value: bool = self._get(key, bool, "true or false")
+        return value
+
+    def table(self, key: str) -> Sheet:
+        return Sheet(self._get(key, dict, "a table"), f"{self.where}: [{key}]")
+
+    def tables(self, key: str) -> list[Sheet]:
+        """A list of tables, each with a known provenance; named by its id or number."""
+        sheets = []
+        for number, entry in enumerate(self._get(key, list, "a list of tables"), 1):
+            name = entry.get("id", number) if isinstance(entry, dict) else number
+            sheet = Sheet(entry, f"{self.where}: {key} {name}")
+            self.must(isinstance(entry, dict), f"{key} {number} must be a table")
+            origin = sheet.text("provenance")
+            sheet.must(origin in PROVENANCE, f"provenance must be one of {', '.join(PROVENANCE)}, not {origin!r}")
+            sheets.append(sheet)
+        return sheets
+
+    def wholes(self, key: str) -> tuple[int, ...]:
+        values = self._get(key, list, "a list of whole numbers")
+        self.must(all(type(value) is int for value in values), f"{key!r} must be a list of whole numbers")
+        return tuple(values)

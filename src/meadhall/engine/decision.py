@@ -1,0 +1,64 @@
+"""Decision: who must choose, why, and the whole list of what is allowed. Nothing else enumerates moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from meadhall.engine.errors import IllegalChoice, one_of, seat_name
+from meadhall.engine.step import Step
+
+NOTHING: dict[str, Any] = {}
+
+
+class Prompt:
+    """Why a seat is asked: the key of the question's text and the id of the rule behind it."""
+
+    __slots__ = ("always", "key", "rule")
+
+    def __init__(self, key: str, rule: str, always: bool = False) -> None:
+        self.key = key
+        self.rule = rule
+        self.always = always  # ask even if there is one option only: the asking is part of the play
+
+    def __repr__(self) -> str:
+        return f"Prompt({self.key!r})"
+
+
+class Decision:
+    """A choice that a seat owes.
+
+    `count` above 1 makes it a plan: this and the next count - 1 decisions of the seat offer the same options, from
+    the chosen one onwards. A person may then pick in any order; sorted by option index the picks are a legal sequence.
+    """
+
+    __slots__ = ("about", "count", "options", "prompt", "seat")
+
+    def __init__(
+        self, seat: int, prompt: Prompt, options: Sequence[Step[Any]], count: int, about: dict[str, Any]
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.count = count
+        self.about = about  # what fills the question's text
+
+    def notations(self) -> list[str]:
+        return [option.notation() for option in self.options]
+
+    def index(self, choice: int | str) -> int:
+        """The option's index for an index or a notation; an error that says what is allowed for anything else."""
+        if isinstance(choice, str):
+            notations = self.notations()
+            if choice in notations:
+                return notations.index(choice)
+            raise IllegalChoice(f"{seat_name(self.seat)} cannot choose {choice!r} now; allowed: {one_of(notations)}")
+        if isinstance(choice, bool) or not 0 <= choice < len(self.options):
+            raise IllegalChoice(
+                f"{seat_name(self.seat)} has options 0 to {len(self.options) - 1}, not {choice}: "
+                f"{one_of(self.notations())}"
+            )
+        return choice
+
+    def facts(self) -> tuple[object, ...]:
+        return (self.seat, self.prompt.key, tuple(map(repr, self.options)), self.count, tuple(self.about.items()))

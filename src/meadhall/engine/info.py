@@ -1,0 +1,85 @@
+"""The type card of a game, and the bundle of functions by which the platform uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from meadhall.engine.errors import BadSetup, one_of
+from meadhall.engine.luck import Luck
+from meadhall.engine.state import State
+from meadhall.engine.text import Texts
+from meadhall.engine.view import Audience
+
+G = TypeVar("G", bound=State)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A table option: its name, its values (the first is the default). Worded by the text `variant.<name>`."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What there is to know about a game before it is played."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    rules: int  # version of the rules; a record names it
+    minutes: tuple[int, int]
+    decisions: int  # of all seats in a usual game
+    bound: int  # more choices than any game can need: random play must end before
+    chance: bool
+    hidden: bool
+    simultaneous: bool
+    cooperative: bool
+    stage: str  # draft, beta or complete
+    seat_names: tuple[str, ...]  # keys of the seats' colours, in order: `name.<key>`
+    variants: tuple[Variant, ...] = ()
+
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            raise BadSetup(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+
+    def settle(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options with their defaults filled in."""
+        known = {variant.name: variant for variant in self.variants}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option {name!r}; there is: {one_of(list(known))}")
+            if value not in known[name].values:
+                raise BadSetup(f"option {name!r} cannot be {value!r}; allowed: {one_of(list(known[name].values))}")
+        return {name: options.get(name, variant.values[0]) for name, variant in known.items()}
+
+
+@dataclass(frozen=True)
+class Game(Generic[G]):
+    """A game as the platform sees it. Each game's folder makes one of these, named GAME, in its `__init__`."""
+
+    info: GameInfo
+    folder: Path
+    create: Callable[[int, Luck, Mapping[str, str], Any], G]  # players, luck, options, components
+    load_components: Callable[[Path], Any]
+    view: Callable[[G, Audience], Any]
+    view_type: type
+    encode: Callable[[Any], bytes]
+    decode: Callable[[bytes], Any]
+    imagine: Callable[[G, int, Luck], G]
+    audit: Callable[[G], None]  # raises RuleFault if a piece, a card or a point got lost
+    advise: Callable[[G, int], list[float]]  # how good the options of the seat's decision look
+    draw: Callable[[Any, Callable[..., str]], str]  # the board for a terminal: view, `name` -> Rich markup
+    event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
+    seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
+
+    @property
+    def texts(self) -> Texts:
+        return Texts.of(self.folder / "text")
+
+    def components(self, path: Path | None = None) -> Any:
+        return self.load_components(path or self.folder / "components.toml")

@@ -1,0 +1,89 @@
+"""What a person is shown of a decision and of events: text in their language, with the rule behind it.
+
+Terminal and server use the same; these classes are the wire format of questions and log lines too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from meadhall.engine.decision import Decision
+from meadhall.engine.events import Told
+from meadhall.engine.info import Game
+from meadhall.engine.text import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOption:
+    index: int
+    notation: str
+    label: str
+    note: str  # consequence in small print; may be empty
+    targets: list[str]  # entities on the board, in picking order
+    limit: int  # in a plan: how often it may be taken, 0 for any number
+    confirm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    seat: int
+    key: str
+    text: str
+    detail: str
+    rule: str
+    count: int  # above 1: a plan of so many picks, see Decision
+    options: list[ShownOption]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    kind: str
+    text: str
+    rule: str
+    args: dict[str, Any]  # for animation
+
+
+class Presenter:
+    """Words a game for one reader."""
+
+    def __init__(self, game: Game[Any], language: str, seats: Sequence[str]) -> None:
+        self.game = game
+        self.reader: Reader = game.texts.reader(language, seats)
+
+    def question(self, decision: Decision) -> Question:
+        say, has = self.reader.say, self.reader.has
+        prompt = decision.prompt
+        args = {"count": decision.count, **decision.about}
+        detail = f"prompt.{prompt.key}.detail"
+        options = []
+        for index, option in enumerate(decision.options):
+            key, words = option.label()
+            note = f"option.{key}.note"
+            options.append(
+                ShownOption(
+                    index,
+                    option.notation(),
+                    say(f"option.{key}", words),
+                    say(note, words) if has(note) else "",
+                    list(option.targets()),
+                    option.limit(),
+                    option.confirm(),
+                )
+            )
+        text = say(f"prompt.{prompt.key}", args)
+        return Question(
+            decision.seat,
+            prompt.key,
+            text,
+            say(detail, args) if has(detail) else "",
+            prompt.rule,
+            decision.count,
+            options,
+        )
+
+    def log_line(self, told: Told) -> LogLine:
+        kind = told.kind.removesuffix(".you")
+        text = self.reader.say(f"event.{told.kind}", told.args)
+        return LogLine(kind, text, self.game.event_rules.get(kind, ""), told.args)

@@ -1,0 +1,130 @@
+"""A record (`.saga` file) is a game as text: a header and one line per choice. State = replay of the record.
+
+    saga 1
+    game eketorp
+    rules 1
+    players 4
+    seed 7
+    option first=random
+    name 1 Astrid
+
+    1 place A
+    3 place home
+    digest 3f6c2a90b1d4e857
+
+Seats are counted from 1. `digest`, where there is one, is the state's fingerprint after the choices above it: a
+replay that comes to another one shows that the rules, the components or the file have changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from meadhall.engine.errors import BadRecord
+
+FORMAT = 1
+LARGEST = 2_000_000  # characters; the longest games take a few ten thousand
+
+
+class Choice(NamedTuple):
+    seat: int
+    notation: str
+    line: int = 0  # in the file it was read from
+
+
+@dataclass
+class Record:
+    game: str
+    rules: int
+    players: int
+    seed: str
+    options: dict[str, str] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+    components: str = ""  # fingerprint of a corrected components file
+    choices: list[Choice] = field(default_factory=list)
+    digest: str = ""
+
+    def write(self) -> str:
+        lines = [
+            f"saga {FORMAT}",
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"players {self.players}",
+            f"seed {self.seed}",
+            *(f"option {name}={value}" for name, value in self.options.items()),
+            *(f"name {seat + 1} {name}" for seat, name in self.names.items()),
+            *([f"components {self.components}"] if self.components else []),
+            "",
+            *(f"{choice.seat + 1} {choice.notation}" for choice in self.choices),
+            *([f"digest {self.digest}"] if self.digest else []),
+        ]
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """Read a record; what cannot be read is named with its line."""
+        if len(text) > LARGEST:
+            raise BadRecord(0, f"the file has {len(text)} characters; a record has at most {LARGEST}")
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != f"saga {FORMAT}":
+            raise BadRecord(
+                1, f"a record begins with 'saga {FORMAT}', not with {lines[0][:40]!r}" if lines else "the file is empty"
+            )
+        head: dict[str, str] = {}
+        record = Record("", 0, 0, "")
+        number = 1
+        for number, line in enumerate(lines[1:], 2):
+            if not line.strip():
+                break
+            _header(record, head, number, line)
+        for key in ("game", "rules", "players", "seed"):
+            if key not in head:
+                raise BadRecord(number, f"the header ends here, but has no line '{key} …'")
+        record.game, record.seed = head["game"], head["seed"]
+        record.rules = _number(head["rules"], number, "rules")
+        record.players = _number(head["players"], number, "players")
+        for at, line in enumerate(lines[number:], number + 1):
+            first, _, rest = line.strip().partition(" ")
+            if not first:
+                continue
+            if record.digest:
+                raise BadRecord(at, "nothing may follow the digest")
+            if first == "digest":
+                record.digest = rest
+            elif not rest:
+                raise BadRecord(at, f"a choice is a seat and a notation, such as '1 place A', not {line[:40]!r}")
+            else:
+                seat = _number(first, at, "a seat")
+                if not 1 <= seat <= record.players:
+                    raise BadRecord(at, f"there is no seat {seat} at a table of {record.players}")
+                record.choices.append(Choice(seat - 1, rest, at))
+        return record
+
+
+def _number(text: str, line: int, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise BadRecord(line, f"{what} must be a number, not {text[:40]!r}")
+    return int(text)
+
+
+def _header(record: Record, head: dict[str, str], number: int, line: str) -> None:
+    key, _, value = line.strip().partition(" ")
+    if key == "option":
+        name, equals, setting = value.partition("=")
+        if not equals:
+            raise BadRecord(number, f"an option is written 'option name=value', not {line[:40]!r}")
+        record.options[name] = setting
+    elif key == "name":
+        seat, _, name = value.partition(" ")
+        record.names[_number(seat, number, "a seat") - 1] = name
+    elif key == "components":
+        record.components = value
+    elif key not in ("game", "rules", "players", "seed"):
+        raise BadRecord(number, f"unknown header {key[:40]!r}")
+    elif key in head:
+        raise BadRecord(number, f"{key!r} stands twice in the header")
+    elif not value:
+        raise BadRecord(number, f"{key!r} has no value")
+    else:
+        head[key] = value

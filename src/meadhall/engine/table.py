@@ -1,0 +1,252 @@
+"""Table: a running game with its seats and its record. Terminal, server, bots and arena all talk to this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from meadhall.engine.decision import Decision
+from meadhall.engine.errors import (
+    BadRecord,
+    BadSetup,
+    CannotUndo,
+    IllegalChoice,
+    MeadhallError,
+    WrongSeat,
+    seat_name,
+)
+from meadhall.engine.events import Told
+from meadhall.engine.info import Game
+from meadhall.engine.luck import Luck
+from meadhall.engine.record import Choice, Record
+from meadhall.engine.state import State
+from meadhall.engine.step import Step
+from meadhall.engine.view import Audience
+
+
+class Made(NamedTuple):
+    """A choice as the table remembers it. (The notation is worked out only when the record is written.)"""
+
+    seat: int
+    step: Step[Any]
+    moment: int  # the state's moment when it was made
+    events: int  # how many events there were before it
+
+
+class Table:
+    """A game being played. All that changes it are `choose` and `undo`; both leave it as it was when they refuse.
+
+    >>> from meadhall.games import game
+    >>> table = Table(game("eketorp"), players=4, seed="7")
+    >>> sorted(table.state.owed)
+    [0, 1, 2, 3]
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        players: int,
+        seed: str,
+        options: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+        components: Path | None = None,
+        listen: bool = True,
+    ) -> None:
+        game.info.check_players(players)
+        if not seed or seed.split() != [seed]:
+            raise BadSetup(f"a seed is one word, not {seed!r}")
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.options = game.info.settle(options or {})
+        self.names = list(names)
+        self.made: list[Made] = []
+        self._listen = listen
+        self._fingerprint = sha256(components.read_bytes()).hexdigest()[:16] if components else ""
+        self._components = game.components(components)
+        self.state: State = self._fresh()
+
+    def _fresh(self) -> State:
+        state: State = self.game.create(self.players, Luck(self.seed), self.options, self._components)
+        state.events = [] if self._listen else None
+        state.begin()
+        return state
+
+    # -- play ---------------------------------------------------------------------------------------------------
+
+    def decision(self, seat: int) -> Decision:
+        """What the seat owes; an error that says who is waited for if it owes nothing."""
+        decision = self.state.owed.get(seat)
+        if decision is None:
+            raise WrongSeat(self.state.whose_turn(seat))
+        return decision
+
+    @property
+    def over(self) -> bool:
+        return self.state.outcome is not None
+
+    def choose(self, seat: int, choice: int | str) -> None:
+        """Make a choice, by option index or by notation."""
+        decision = self.decision(seat)
+        self._choose(seat, decision.index(choice), decision)
+
+    def _choose(self, seat: int, index: int, decision: Decision) -> None:
+        state = self.state
+        events = len(state.events) if state.events is not None else 0
+        made = Made(seat, decision.options[index], state.moment, events)
+        state.choose(seat, index)
+        self.made.append(made)
+
+    def choose_all(self, seat: int, choices: Sequence[int | str]) -> None:
+        """Make several choices in a row, all or none."""
+        before = len(self.made)
+        try:
+            for choice in choices:
+                self.choose(seat, choice)
+        except MeadhallError:
+            if len(self.made) > before:
+                self._replay(self.made[:before])
+            raise
+
+    # -- undo ---------------------------------------------------------------------------------------------------
+
+    def undoable(self, seat: int) -> int:
+        """How many of its own last choices the seat may take back now.
+
+        Never across information (a roll, a reveal) nor across another seat's choice; but choices of the same
+        moment are simultaneous, so the others' are no obstacle until the agenda has gone on.
+        """
+        state = self.state
+        if state.outcome is not None:
+            return 0
+        count = 0
+        alone = True
+        for index in range(len(self.made) - 1, state.horizon - 1, -1):
+            made = self.made[index]
+            now = made.moment == state.moment
+            if made.seat == seat:
+                if not (alone or now):
+                    break
+                count += 1
+            elif now:
+                alone = False
+            else:
+                break
+        return count
+
+    def undo(self, seat: int, count: int = 1) -> None:
+        """Take back the seat's last choices: the record is replayed without them."""
+        able = self.undoable(seat)
+        if not 1 <= count <= able:
+            raise CannotUndo(
+                f"{seat_name(seat)} can take back {able} of its choices now, not {count}: "
+                "something was revealed or another player has chosen since"
+            )
+        keep = list(self.made)
+        for index in range(len(keep) - 1, -1, -1):
+            if count and keep[index].seat == seat:
+                del keep[index]
+                count -= 1
+        self._replay(keep)
+
+    def _replay(self, made: list[Made]) -> None:
+        choices = [Choice(each.seat, each.step.notation()) for each in made]
+        self.made = []
+        self.state = self._fresh()
+        for choice in choices:
+            self.choose(choice.seat, choice.notation)
+
+    # -- what the outside gets ----------------------------------------------------------------------------------
+
+    def view(self, audience: Audience) -> Any:
+        return self.game.view(self.state, audience)
+
+    def told(self, audience: Audience, since: int = 0) -> list[Told]:
+        """The events from number `since` on, as this audience gets them."""
+        events = self.state.events or []
+        return [told for event in events[since:] if (told := event.told(audience)) is not None]
+
+    def chair(self, seat: int) -> Chair:
+        """All that whoever sits there may use."""
+        return Chair(self, seat)
+
+    # -- records ------------------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        return Record(
+            game=self.game.info.name,
+            rules=self.game.info.rules,
+            players=self.players,
+            seed=self.seed,
+            options=self.options,
+            names=dict(enumerate(self.names)),
+            components=self._fingerprint,
+            choices=[Choice(made.seat, made.step.notation()) for made in self.made],
+            digest=self.state.digest(),
+        )
+
+    @staticmethod
+    def load(
+        game: Game[Any],
+        record: Record,
+        upto: int | None = None,
+        components: Path | None = None,
+        listen: bool = True,
+    ) -> Table:
+        """Replay a record, up to choice number `upto` if given. What does not fit is named with its line."""
+        if record.game != game.info.name:
+            raise BadRecord(2, f"this is a record of {record.game!r}, not of {game.info.name!r}")
+        if record.rules != game.info.rules:
+            raise BadRecord(3, f"the record follows rules version {record.rules}, this is version {game.info.rules}")
+        if upto is not None and not 0 <= upto <= len(record.choices):
+            raise BadRecord(0, f"the record has {len(record.choices)} choices, there is no number {upto}")
+        names = [record.names.get(seat, "") for seat in range(record.players)] if record.names else []
+        try:
+            table = Table(game, record.players, record.seed, record.options, names, components, listen)
+        except BadSetup as error:
+            raise BadRecord(0, str(error)) from None
+        if record.components != table._fingerprint:
+            raise BadRecord(
+                0,
+                f"the record was played with components {record.components or 'as shipped'}, "
+                f"these are {table._fingerprint or 'as shipped'}",
+            )
+        for choice in record.choices[:upto]:
+            try:
+                table.choose(choice.seat, choice.notation)
+            except (IllegalChoice, WrongSeat) as error:
+                raise BadRecord(choice.line, str(error)) from None
+        if upto is None and record.digest and record.digest != table.state.digest():
+            raise BadRecord(0, f"the replay ends at digest {table.state.digest()}, the record says {record.digest}")
+        return table
+
+
+class Chair:
+    """What a player, person or bot, may use: its decision, its view, its events, and imagined worlds."""
+
+    __slots__ = ("_table", "seat")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self.seat = seat
+
+    @property
+    def game(self) -> Game[Any]:
+        return self._table.game
+
+    @property
+    def decision(self) -> Decision:
+        return self._table.decision(self.seat)
+
+    def view(self) -> Any:
+        return self._table.view(self.seat)
+
+    def told(self, since: int = 0) -> list[Told]:
+        return self._table.told(self.seat, since)
+
+    def imagine(self, luck: Luck) -> State:
+        """A world that looks just like this one from here: what the seat cannot know is dealt anew."""
+        imagined: State = self._table.game.imagine(self._table.state, self.seat, luck)
+        return imagined

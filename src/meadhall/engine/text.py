@@ -1,0 +1,102 @@
+"""All words come from `text/<language>.toml`, through this one formatter.
+
+A template names what fills it and how: `{who:seat}` a player's name, `{where:name}` the name of an entity,
+`{n}` a plain value, `{n:+}` a number with its sign, `{n:brick|bricks}` a word by number, `{cards:name}` a list.
+An entity such as `siege:1:ship` is named by its own entry or by the template `name.siege` with its parts a, b, c.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+LANGUAGES = ("en", "it", "es")
+
+
+def flatten(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    """
+    >>> dict(flatten({"event": {"fight": "a", "fight.you": "b"}}))
+    {'event.fight': 'a', 'event.fight.you': 'b'}
+    """
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from flatten(value, f"{before}{key}.")
+        else:
+            yield before + key, str(value)
+
+
+class Texts:
+    """The templates of one folder in all languages."""
+
+    def __init__(self, templates: Mapping[str, Mapping[str, str]]) -> None:
+        self.templates = templates
+
+    @staticmethod
+    @cache
+    def of(folder: Path) -> Texts:
+        return Texts(
+            {
+                language: dict(flatten(tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))))
+                for language in LANGUAGES
+            }
+        )
+
+    def reader(self, language: str, seats: Sequence[str] = ()) -> Reader:
+        """Somebody who reads this language at a table with these player names."""
+        return Reader(self.templates[language if language in self.templates else "en"], seats)
+
+
+class Reader:
+    """Fills templates for one language and one table."""
+
+    def __init__(self, templates: Mapping[str, str], seats: Sequence[str]) -> None:
+        self.templates = templates
+        self.seats = seats
+
+    def has(self, key: str) -> bool:
+        return key in self.templates
+
+    def say(self, key: str, args: Mapping[str, Any]) -> str:
+        """The filled template. A missing one shows its key: tests make sure that none is."""
+        template = self.templates.get(key)
+        if template is None:
+            return key
+        parts: list[str] = []
+        for text, name, spec, _ in Formatter().parse(template):
+            parts.append(text)
+            if name is not None:
+                parts.append(self._fill(args.get(name, ""), spec or ""))
+        said = "".join(parts)
+        return said[:1].upper() + said[1:] if key.startswith(("prompt.", "option.", "event.")) else said
+
+    def name(self, entity: object) -> str:
+        """The name of a component: `A`, `space:A`, `siege:1:ship`."""
+        text = str(entity)
+        exact = self.templates.get(f"name.{text}")
+        if exact is not None:
+            return exact
+        kind, *parts = text.split(":")
+        if parts and f"name.{kind}" in self.templates:
+            return self.say(f"name.{kind}", dict(zip("abc", parts, strict=False)))
+        return text
+
+    def seat(self, seat: int) -> str:
+        return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat + 1)
+
+    def _fill(self, value: Any, spec: str) -> str:
+        if isinstance(value, tuple | list):
+            return ", ".join(self._fill(each, spec) for each in value)
+        if spec == "seat":
+            return self.seat(int(value))
+        if spec == "name":
+            return self.name(value)
+        if spec == "+":
+            return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
+        if "|" in spec:
+            one, many = spec.split("|")
+            return one if value == 1 else many
+        return str(value)

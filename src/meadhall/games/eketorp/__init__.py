@@ -1,0 +1,44 @@
+"""Eketorp by Dirk Henn: secret placement, bluffing fights, sieges and walls, for three to six."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from meadhall.engine.info import Game
+from meadhall.engine.luck import Luck
+from meadhall.games.eketorp.advice import advise
+from meadhall.games.eketorp.components import Components, load
+from meadhall.games.eketorp.imagine import imagine
+from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
+from meadhall.games.eketorp.state import Eketorp, audit
+from meadhall.games.eketorp.steps.round import Setup
+from meadhall.games.eketorp.terminal import draw
+from meadhall.games.eketorp.view import EketorpView, view
+
+
+def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> Eketorp:
+    s = Eketorp(players, luck, printed)
+    s.first = options["first"]
+    s.do(Setup())
+    return s
+
+
+GAME: Game[Eketorp] = Game(
+    info=INFO,
+    folder=Path(__file__).parent,
+    create=create,
+    load_components=load,
+    view=view,
+    view_type=EketorpView,
+    encode=msgspec.json.encode,
+    decode=msgspec.json.Decoder(EketorpView).decode,
+    imagine=imagine,
+    audit=audit,
+    advise=advise,
+    draw=draw,
+    event_rules=EVENT_RULES,
+    seldom=SELDOM,
+)

@@ -1,0 +1,95 @@
+"""A world that looks the same from one seat: what it cannot know is dealt anew.
+
+The result depends on nothing but what the seat knows and on the luck given: unknown things are gathered in a fixed
+order before they are dealt.
+"""
+
+from __future__ import annotations
+
+from meadhall.engine.luck import Luck
+from meadhall.games.eketorp.places import HOME, SIEGES
+from meadhall.games.eketorp.state import NO_CARD, Eketorp
+from meadhall.games.eketorp.steps.fight import CARD, ask_card
+from meadhall.games.eketorp.steps.place import PLACE, ask_place, options_from
+
+
+def imagine(s: Eketorp, seat: int, luck: Luck) -> Eketorp:
+    t = s.clone()
+    t.luck = luck
+    _material(t, luck)
+    laid = [who for who in range(t.players) if who != seat and t.played[who] != NO_CARD]
+    for who in laid:  # to the others a laid card may be any of the hand
+        t.hands[who] = tuple(sorted((*t.hands[who], t.played[who])))
+    _cards(t, seat, luck)
+    for who in laid:
+        card = luck.pick(t.hands[who])
+        t.played[who] = card
+        t.hands[who] = tuple([other for other in t.hands[who] if other != card])
+    for who in range(t.players):
+        if who != seat:
+            _decision(t, who, luck)
+    return t
+
+
+def _material(t: Eketorp, luck: Luck) -> None:
+    unknown = sorted(t.deck + t.removed)
+    luck.shuffle(unknown)
+    cut = len(t.deck)
+    t.deck, t.removed = unknown[:cut], unknown[cut:]
+
+
+def _cards(t: Eketorp, seat: int, luck: Luck) -> None:
+    """Deal anew every battle card the seat has not seen: to the other hands, the discards and the pile."""
+    seen, values = t.seen, t.printed.values
+    mine = 1 << seat
+    unknown = [card for card in range(len(values)) if not seen[card] & mine]
+    luck.shuffle(unknown)
+    for who in range(t.players):
+        if who == seat:
+            continue
+        kept = [card for card in t.hands[who] if seen[card] & mine]
+        missing = len(t.hands[who]) - len(kept)
+        if missing:
+            if t.high_due >> who & 1:  # EK-SETUP-3: a first hand holds a card above 3
+                _raise_one(unknown, missing, values, luck)
+            new = [unknown.pop() for _ in range(missing)]
+            for card in new:
+                seen[card] = 1 << who
+            t.hands[who] = tuple(sorted(kept + new))
+    known = sorted(card for card in t.discards if seen[card] & mine)
+    hidden = len(t.discards) - len(known)
+    gone = unknown[:hidden]
+    t.discards = known + gone
+    t.pile = unknown[hidden:]
+    for card in unknown:
+        seen[card] = 0
+
+
+def _raise_one(unknown: list[int], count: int, values: tuple[int, ...], luck: Luck) -> None:
+    """Deal the next `count` cards again, as at the start of the game, while none of them is above 3."""
+    while all(values[card] <= 3 for card in unknown[-count:]):
+        luck.shuffle(unknown)
+
+
+def _decision(t: Eketorp, who: int, luck: Luck) -> None:
+    """What another seat is asked, or has already chosen in secret."""
+    owed = t.owed.get(who)
+    placing = any(decision.prompt is PLACE for decision in t.owed.values())
+    if owed is not None and owed.prompt is CARD:
+        ask_card(t, who)
+    elif owed is not None and owed.prompt is PLACE:
+        t.plans[who] = ()
+        ask_place(t, who)
+    elif placing and t.plans[who]:
+        t.plans[who] = _some_plan(t, who, luck)
+
+
+def _some_plan(t: Eketorp, who: int, luck: Luck) -> tuple[int, ...]:
+    """Any legal placement of all Vikings."""
+    places = [option.place for option in options_from(t.players, who, 0)]
+    plan: list[int] = []
+    while len(plan) < t.home[who]:
+        place = luck.pick(places)
+        if not (SIEGES <= place < HOME and place in plan):
+            plan.append(place)
+    return tuple(sorted(plan))

@@ -1,0 +1,163 @@
+"""The state of a game of Eketorp: plain data, and the questions that rules, view and advice ask of it."""
+
+from __future__ import annotations
+
+from meadhall.engine.errors import RuleFault
+from meadhall.engine.luck import Luck
+from meadhall.engine.state import State
+from meadhall.games.eketorp.components import COLOURS, Components
+from meadhall.games.eketorp.places import HOME, SIEGES
+
+Bricks = tuple[int, ...]  # colour numbers; in a wall from the bottom up
+NO_CARD = -1
+
+
+class Eketorp(State):
+    __slots__ = (
+        "amulets", "aside", "besieged", "booty", "card", "crowd", "deck", "discards", "fight", "first", "hands",
+        "heaps", "high_due", "home", "hospital", "pile", "plans", "played", "printed", "removed", "round", "seen",
+        "spare", "start", "supply", "walls",
+    )  # fmt: skip
+
+    def __init__(self, players: int, luck: Luck, printed: Components) -> None:
+        super().__init__(players, luck)
+        self.printed = printed
+        self.first = "random"  # EK-SETUP-7
+        self.round = 0
+        self.start = 0
+        # material
+        self.supply: list[int] = []  # by colour
+        self.deck: list[int] = []  # material cards to come, the next one last
+        self.removed: list[int] = []  # put away unseen
+        self.card = NO_CARD  # the material card of this round
+        self.heaps: list[Bricks] = []  # on A to G
+        # Vikings
+        self.home: list[int] = []  # by seat: in the village, defending it once placements are uncovered
+        self.plans: list[tuple[int, ...]] = []  # by seat: secret placement, in board order
+        self.crowd: list[tuple[int, ...]] = []  # by place: how many of each seat
+        self.hospital: list[int] = []  # seat * stations + station
+        self.besieged = 0  # mask of the siege spaces that saw their siege this round (EK-SIEGE-3)
+        # battle cards, as numbers of physical cards
+        self.hands: list[tuple[int, ...]] = []
+        self.aside: list[tuple[int, ...]] = []
+        self.pile: list[int] = []  # the next one last
+        self.discards: list[int] = []
+        self.seen: list[int] = []  # by card: mask of the seats that know where it is
+        self.high_due = 0  # mask of seats whose unseen cards must hold one above 3 (EK-SETUP-3)
+        self.played: list[int] = []  # by seat: card laid face down
+        self.fight: tuple[int, int, int] | None = None  # attacker, defender, place
+        self.amulets: list[int] = []
+        # villages
+        self.walls: list[Bricks] = []  # seat * 6 + wall
+        self.booty: list[Bricks] = []  # by seat: won this round, to be built
+        self.spare: list[Bricks] = []  # by seat: without room in a full village (EK-BUILD-4)
+
+    def clone(self) -> Eketorp:
+        t = Eketorp(self.players, self.luck.clone(), self.printed)
+        self.copy_engine(t)
+        t.first = self.first
+        t.round = self.round
+        t.start = self.start
+        t.supply = self.supply.copy()
+        t.deck = self.deck.copy()
+        t.removed = self.removed.copy()
+        t.card = self.card
+        t.heaps = self.heaps.copy()
+        t.home = self.home.copy()
+        t.plans = self.plans.copy()
+        t.crowd = self.crowd.copy()
+        t.hospital = self.hospital.copy()
+        t.besieged = self.besieged
+        t.hands = self.hands.copy()
+        t.aside = self.aside.copy()
+        t.pile = self.pile.copy()
+        t.discards = self.discards.copy()
+        t.seen = self.seen.copy()
+        t.high_due = self.high_due
+        t.played = self.played.copy()
+        t.fight = self.fight
+        t.amulets = self.amulets.copy()
+        t.walls = self.walls.copy()
+        t.booty = self.booty.copy()
+        t.spare = self.spare.copy()
+        return t
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.first, self.round, self.start, self.supply, self.deck, self.removed, self.card, self.heaps,
+            self.home, self.plans, self.crowd, self.hospital, self.besieged, self.hands, self.aside, self.pile,
+            self.discards, self.seen, self.high_due, self.played, self.fight, self.amulets, self.walls, self.booty,
+            self.spare,
+        )  # fmt: skip
+
+    # -- questions ----------------------------------------------------------------------------------------------
+
+    def from_start(self) -> list[int]:
+        """The seats clockwise from the start player."""
+        return [*range(self.start, self.players), *range(self.start)]
+
+    def village(self, seat: int) -> list[Bricks]:
+        return self.walls[seat * 6 : seat * 6 + 6]
+
+    def built(self, seat: int) -> int:
+        return sum(map(len, self.village(seat)))
+
+    def room(self, seat: int) -> int:
+        return self.printed.walls * self.printed.height - self.built(seat)
+
+    def score(self, seat: int) -> int:
+        """EK-SCORE-1 and 2; all of it lies open."""
+        printed = self.printed
+        bricks = sum(printed.points[brick] for wall in self.village(seat) for brick in wall)
+        bricks += sum(printed.points[brick] for brick in self.spare[seat])
+        bonus = printed.village_bonus if self.room(seat) == 0 else 0
+        return bricks + bonus + printed.amulet_points * self.amulets[seat]
+
+    def known(self, card: int, seat: int) -> bool:
+        return bool(self.seen[card] >> seat & 1)
+
+    # -- small changes that several steps share -------------------------------------------------------------------
+
+    def move(self, place: int, seat: int, by: int) -> None:
+        """Vikings of the seat come to a place of the board or leave it."""
+        here = self.crowd[place]
+        self.crowd[place] = (*here[:seat], here[seat] + by, *here[seat + 1 :])
+
+    def wound(self, seat: int, difference: int, further: int = 0) -> int:
+        """A Viking goes to the hospital (EK-FIGHT-9, EK-SIEGE-5); says which station."""
+        stations = len(self.printed.stations)
+        station = self.printed.station_of[difference] + further
+        if station >= stations:
+            self.home[seat] += 1
+        else:
+            self.hospital[seat * stations + station] += 1
+        return station
+
+
+def audit(s: Eketorp) -> None:
+    """Nothing is ever lost or made: Vikings, battle cards, bricks, material cards."""
+    printed, n = s.printed, s.players
+    stations = len(printed.stations)
+    for seat in range(n):
+        vikings = s.home[seat] + sum(here[seat] for here in s.crowd)
+        vikings += sum(s.hospital[seat * stations : (seat + 1) * stations])
+        if vikings != printed.vikings[n]:
+            raise RuleFault(f"seat {seat + 1} has {vikings} Vikings, not {printed.vikings[n]}")
+        if len(s.plans[seat]) > s.home[seat]:
+            raise RuleFault(f"seat {seat + 1} placed more Vikings than it has at home")
+        cards = len(s.hands[seat]) + len(s.aside[seat]) + (s.played[seat] != NO_CARD)
+        if cards != printed.hand:
+            raise RuleFault(f"seat {seat + 1} has {cards} battle cards, not {printed.hand} (EK-FIGHT-12)")
+        if any(len(wall) > printed.height for wall in s.village(seat)):
+            raise RuleFault(f"seat {seat + 1} has a wall above {printed.height} bricks")
+    battle = [card for cards in (*s.hands, *s.aside, s.pile, s.discards) for card in cards]
+    battle += [card for card in s.played if card != NO_CARD]
+    if sorted(battle) != list(range(len(printed.values))):
+        raise RuleFault("the battle cards are not those of the box")
+    for colour in range(1, len(COLOURS)):
+        places = (*s.heaps, *s.walls, *s.booty, *s.spare)
+        bricks = s.supply[colour] + sum(place.count(colour) for place in places)
+        if bricks != printed.bricks[colour]:
+            raise RuleFault(f"{bricks} {COLOURS[colour]} bricks, not {printed.bricks[colour]}")
+    if any(count > 1 for place in range(SIEGES, HOME) for count in s.crowd[place]):
+        raise RuleFault("two Vikings of one player on a siege space (EK-PLACE-3)")

@@ -1,0 +1,1 @@
+"""The steps of Eketorp, in the order of play."""

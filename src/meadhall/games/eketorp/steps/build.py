@@ -1,0 +1,164 @@
+"""Phase 5: bricks are shared out, the Vikings go home, the villages grow."""
+
+from __future__ import annotations
+
+from meadhall.engine.decision import Prompt
+from meadhall.engine.step import Line, Step
+from meadhall.games.eketorp.components import COLOURS, SPACES
+from meadhall.games.eketorp.places import HOME, SIEGES
+from meadhall.games.eketorp.state import Eketorp
+
+TAKE = Prompt("take", "EK-PEACE-5")
+BUILD = Prompt("build", "EK-BUILD-2")
+
+
+class Harvest(Step[Eketorp]):
+    """Each Viking takes a brick while there are bricks (EK-PEACE-3); then all go home (EK-BUILD-1)."""
+
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        nobody = (0,) * s.players
+        mixed: list[Step[Eketorp]] = []
+        for space in range(SIEGES):
+            here, heap = s.crowd[space], s.heaps[space]
+            if here == nobody or not heap:
+                continue
+            if heap[0] == heap[-1] or (sum(here) >= len(heap) and max(here) == sum(here)):
+                for seat in s.from_start():
+                    if here[seat]:
+                        take(s, space, seat, s.heaps[space][: here[seat]])
+            else:
+                mixed.append(ShareMixed(space, here))
+        s.do(*mixed, GoHome())
+
+
+class ShareMixed(Step[Eketorp]):
+    """EK-PEACE-5: colours are chosen going round; `waiting` Vikings of each seat have no brick yet."""
+
+    __slots__ = ("space", "waiting")
+
+    def __init__(self, space: int, waiting: tuple[int, ...]) -> None:
+        self.space = space
+        self.waiting = waiting
+
+    def run(self, s: Eketorp) -> None:
+        takers = [seat for seat in s.from_start() if self.waiting[seat]]
+        rest = tuple(max(0, vikings - 1) for vikings in self.waiting)
+        steps: list[Step[Eketorp]] = [TakeTurn(self.space, seat) for seat in takers]
+        s.do(*steps, *([ShareMixed(self.space, rest)] if any(rest) else []))
+
+
+class TakeTurn(Step[Eketorp]):
+    __slots__ = ("seat", "space")
+
+    def __init__(self, space: int, seat: int) -> None:
+        self.space = space
+        self.seat = seat
+
+    def run(self, s: Eketorp) -> None:
+        colours = sorted(set(s.heaps[self.space]), reverse=True)
+        if colours:
+            options = [TakeBrick(self.space, self.seat, colour) for colour in colours]
+            s.ask(self.seat, TAKE, options, about={"where": f"space:{SPACES[self.space]}"})
+
+
+class TakeBrick(Step[Eketorp]):
+    __slots__ = ("colour", "seat", "space")
+
+    def __init__(self, space: int, seat: int, colour: int) -> None:
+        self.space = space
+        self.seat = seat
+        self.colour = colour
+
+    def run(self, s: Eketorp) -> None:
+        take(s, self.space, self.seat, (self.colour,))
+
+    def notation(self) -> str:
+        return f"take {COLOURS[self.colour]}"
+
+    def label(self) -> Line:
+        return Line("take_brick", {"brick": COLOURS[self.colour]})
+
+    def targets(self) -> tuple[str, ...]:
+        return (f"space:{SPACES[self.space]}", f"colour:{COLOURS[self.colour]}")
+
+
+def take(s: Eketorp, space: int, seat: int, bricks: tuple[int, ...]) -> None:
+    if not bricks:
+        return
+    heap = list(s.heaps[space])
+    for brick in bricks:
+        heap.remove(brick)
+    s.heaps[space] = tuple(heap)
+    s.booty[seat] += bricks
+    if s.events is not None:
+        s.tell("harvest", seat=seat, bricks=[COLOURS[brick] for brick in bricks], where=f"space:{SPACES[space]}")
+
+
+class GoHome(Step[Eketorp]):
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        nobody = (0,) * s.players
+        for here in s.crowd:
+            if here != nobody:
+                for seat, vikings in enumerate(here):
+                    s.home[seat] += vikings
+        s.crowd = [nobody] * HOME
+        s.besieged = 0
+
+
+class Build(Step[Eketorp]):
+    """A player places the bricks he won, one after the other, in the order he likes (EK-BUILD-2 to 4)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Eketorp) -> None:
+        seat = self.seat
+        booty = s.booty[seat]
+        if not booty:
+            return
+        printed = s.printed
+        open_walls = [
+            wall for wall in range(printed.walls) if len(s.walls[seat * printed.walls + wall]) < printed.height
+        ]
+        if not open_walls:
+            s.spare[seat] += booty  # EK-BUILD-4
+            s.booty[seat] = ()
+            if s.events is not None:
+                s.tell("spare", seat=seat, bricks=[COLOURS[brick] for brick in booty])
+            return
+        colours = sorted(set(booty), reverse=True)
+        options = [BuildBrick(seat, colour, wall) for colour in colours for wall in open_walls]
+        s.ask(seat, BUILD, options, about={"n": len(booty)})
+
+
+class BuildBrick(Step[Eketorp]):
+    __slots__ = ("colour", "seat", "wall")
+
+    def __init__(self, seat: int, colour: int, wall: int) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.wall = wall
+
+    def run(self, s: Eketorp) -> None:
+        seat, colour = self.seat, self.colour
+        booty = list(s.booty[seat])
+        booty.remove(colour)
+        s.booty[seat] = tuple(booty)
+        s.walls[seat * s.printed.walls + self.wall] += (colour,)
+        s.tell("built", seat=seat, brick=COLOURS[colour], wall=self.wall + 1)
+        s.do(Build(seat))
+
+    def notation(self) -> str:
+        return f"build {COLOURS[self.colour]} on wall {self.wall + 1}"
+
+    def label(self) -> Line:
+        return Line("build", {"brick": COLOURS[self.colour], "wall": self.wall + 1})
+
+    def targets(self) -> tuple[str, ...]:
+        return (f"colour:{COLOURS[self.colour]}", f"wall:{self.seat}:{self.wall}")

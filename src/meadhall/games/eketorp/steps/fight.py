@@ -1,0 +1,323 @@
+"""Phase 4: fights and sieges."""
+
+from __future__ import annotations
+
+from meadhall.engine.decision import Prompt
+from meadhall.engine.step import Line, Step
+from meadhall.games.eketorp.places import SIEGES, device_of, entity, notation, village_of
+from meadhall.games.eketorp.state import NO_CARD, Eketorp
+from meadhall.games.eketorp.steps.loot import Loot
+
+FIGHT = Prompt("fight", "EK-FIGHT-6")
+AMULETS = Prompt("amulets", "EK-AMULET-1")
+CARD = Prompt("card", "EK-FIGHT-7", always=True)  # a hand of equal cards must not show by not being asked
+
+
+class NextFight(Step[Eketorp]):
+    """The next player clockwise who has a fight or a siege carries out one (EK-FIGHT-4)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Eketorp) -> None:
+        contested = contested_places(s)
+        if not contested:
+            return
+        n = s.players
+        for seat in (*range(self.seat, n), *range(self.seat)):
+            options = fights_of(s, seat, contested)
+            if options:
+                s.do(NextFight((seat + 1) % n))
+                s.ask(seat, FIGHT, options)
+                return
+
+
+def contested_places(s: Eketorp) -> list[int]:
+    """Where a fight or siege is due: tested anew after each (EK-PEACE-4)."""
+    contested = []
+    crowd = s.crowd
+    nobody = (0,) * s.players
+    for place in range(SIEGES):
+        here = crowd[place]
+        if here is not nobody and here != nobody:
+            vikings = sum(here)
+            if vikings > len(s.heaps[place]) and max(here) < vikings:  # EK-PEACE-1 and 2, EK-FIGHT-1
+                contested.append(place)
+    for place in range(SIEGES, SIEGES + 3 * s.players):
+        # EK-FIGHT-3, EK-SIEGE-1 and 3
+        if crowd[place] != nobody and not s.besieged >> place & 1:
+            contested.append(place)
+    return contested
+
+
+def fights_of(s: Eketorp, seat: int, contested: list[int]) -> list[Step[Eketorp]]:
+    """Every fight and siege the seat can start (EK-FIGHT-6)."""
+    options: list[Step[Eketorp]] = []
+    for place in contested:
+        here = s.crowd[place]
+        if here[seat]:
+            if place >= SIEGES and sum(here) == 1:
+                options.append(Siege(seat, place))
+            else:
+                options += [
+                    Fight(seat, place, other) for other, vikings in enumerate(here) if vikings and other != seat
+                ]
+    return options
+
+
+class Fight(Step[Eketorp]):
+    __slots__ = ("other", "place", "seat")
+
+    def __init__(self, seat: int, place: int, other: int) -> None:
+        self.seat = seat
+        self.place = place
+        self.other = other
+
+    def run(self, s: Eketorp) -> None:
+        s.fight = (self.seat, self.other, self.place)
+        if s.events is not None:
+            s.tell("fight", seat=self.seat, other=self.other, where=entity(self.place, self.seat))
+        s.do(OfferAmulets(self.seat), OfferAmulets(self.other), LayCards(), Clash())
+
+    def notation(self) -> str:
+        return f"fight {notation(self.place)} against {self.other + 1}"
+
+    def label(self) -> Line:
+        return Line("fight", {"where": entity(self.place, self.seat), "other": self.other})
+
+    def targets(self) -> tuple[str, ...]:
+        where = entity(self.place, self.seat)
+        return (where, f"viking:{self.other}:{where}")
+
+
+class Siege(Step[Eketorp]):
+    __slots__ = ("place", "seat")
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def run(self, s: Eketorp) -> None:
+        owner = village_of(self.place)
+        s.fight = (self.seat, owner, self.place)
+        s.besieged |= 1 << self.place
+        if s.events is not None:
+            defended = "siege" if s.home[owner] else "siege_undefended"
+            s.tell(defended, seat=self.seat, other=owner, where=entity(self.place, self.seat))
+        s.do(OfferAmulets(self.seat), OfferAmulets(owner), LayCards(), SiegeClash())
+
+    def notation(self) -> str:
+        return f"siege {notation(self.place)}"
+
+    def label(self) -> Line:
+        return Line("siege", {"where": entity(self.place, self.seat), "other": village_of(self.place)})
+
+    def targets(self) -> tuple[str, ...]:
+        return (entity(self.place, self.seat),)
+
+
+# -- amulets ----------------------------------------------------------------------------------------------------
+
+
+class OfferAmulets(Step[Eketorp]):
+    """A player who can pay for it is asked whether he changes his whole hand (EK-AMULET-1 to 3)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Eketorp) -> None:
+        seat = self.seat
+        cost = len(s.hands[seat])
+        if s.amulets[seat] >= cost:
+            s.ask(seat, AMULETS, (KeepHand(seat), ChangeHand(seat, cost)))
+
+
+class KeepHand(Step[Eketorp]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Eketorp) -> None:
+        pass
+
+    def notation(self) -> str:
+        return "keep hand"
+
+    def label(self) -> Line:
+        return Line("keep", {})
+
+
+class ChangeHand(Step[Eketorp]):
+    __slots__ = ("cost", "seat")
+
+    def __init__(self, seat: int, cost: int) -> None:
+        self.seat = seat
+        self.cost = cost
+
+    def run(self, s: Eketorp) -> None:
+        seat, cost = self.seat, self.cost
+        s.amulets[seat] -= cost
+        s.discards += s.hands[seat]
+        hand = [s.pile.pop() for _ in range(cost)]
+        s.hands[seat] = tuple(sorted(hand))
+        for card in hand:
+            s.seen[card] = 1 << seat
+        s.high_due &= ~(1 << seat)
+        s.reveal()
+        if s.events is not None:
+            values = [s.printed.values[card] for card in s.hands[seat]]
+            s.tell_apart("changed", 1 << seat, {"cards": values}, {"seat": seat, "n": cost})
+        s.do(OfferAmulets(seat))  # EK-AMULET-3
+
+    def notation(self) -> str:
+        return "change hand"
+
+    def label(self) -> Line:
+        return Line("change", {"n": self.cost})
+
+    def targets(self) -> tuple[str, ...]:
+        return (f"amulets:{self.seat}",)
+
+
+# -- cards ------------------------------------------------------------------------------------------------------
+
+
+class LayCards(Step[Eketorp]):
+    """Both lay a card face down, at the same time (EK-FIGHT-7)."""
+
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        assert s.fight is not None
+        for seat in s.fight[:2]:
+            ask_card(s, seat)
+
+
+def ask_card(s: Eketorp, seat: int) -> None:
+    options = cards_to_lay(s, seat)
+    if len(s.hands[seat]) == 1:  # everybody sees that there is no choice
+        options[0].run(s)
+    else:
+        s.ask(seat, CARD, options)
+
+
+def cards_to_lay(s: Eketorp, seat: int) -> list[LayCard]:
+    """One option for each value in hand. Of equal cards the best known one counts as played: faces are all alike,
+    so what the others know of the rest stays what it was."""
+    best: dict[int, int] = {}
+    values, seen = s.printed.values, s.seen
+    for card in s.hands[seat]:
+        value = values[card]
+        if value not in best or seen[card] > seen[best[value]]:
+            best[value] = card
+    return [LayCard(seat, card, value) for value, card in best.items()]
+
+
+class LayCard(Step[Eketorp]):
+    __slots__ = ("card", "seat", "value")
+
+    def __init__(self, seat: int, card: int, value: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.value = value
+
+    def run(self, s: Eketorp) -> None:
+        seat, card = self.seat, self.card
+        s.played[seat] = card
+        s.hands[seat] = tuple([other for other in s.hands[seat] if other != card])
+
+    def notation(self) -> str:
+        return f"card {self.value}"
+
+    def label(self) -> Line:
+        return Line("card", {"value": self.value})
+
+    def targets(self) -> tuple[str, ...]:
+        return (f"card:{self.value}",)
+
+
+class Clash(Step[Eketorp]):
+    """The cards are uncovered; the loser, or both, go to the hospital (EK-FIGHT-8 and 9)."""
+
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        assert s.fight is not None
+        seat, other, place = s.fight
+        mine, theirs = uncover_cards(s, seat, other)
+        difference = abs(mine - theirs)
+        if s.events is not None:
+            self.tell(s, mine, theirs)
+        for loser, lost in ((seat, mine <= theirs), (other, theirs <= mine)):
+            if lost:
+                s.move(place, loser, -1)
+                s.wound(loser, difference)
+        exchange_cards(s, seat, other)
+
+    @staticmethod
+    def tell(s: Eketorp, mine: int, theirs: int) -> None:
+        assert s.fight is not None
+        seat, other, place = s.fight
+        where = entity(place, seat)
+        if mine == theirs:
+            s.tell("tie", seat=seat, other=other, card=mine, where=where)
+        else:
+            up, down = (seat, other) if mine > theirs else (other, seat)
+            s.tell("beaten", winner=up, loser=down, high=max(mine, theirs), low=min(mine, theirs), where=where)
+
+
+class SiegeClash(Step[Eketorp]):
+    """As a fight, but an undefended village counts 0, a losing defender goes one station further, and there is loot."""
+
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        assert s.fight is not None
+        seat, owner, place = s.fight
+        mine, theirs = uncover_cards(s, seat, owner)
+        defended = s.home[owner] > 0
+        if not defended:
+            theirs = 0  # EK-SIEGE-8
+        difference = abs(mine - theirs)
+        if s.events is not None:
+            Clash.tell(s, mine, theirs)
+        if mine <= theirs:
+            s.move(place, seat, -1)
+            s.wound(seat, difference)
+        if defended and theirs <= mine:
+            s.home[owner] -= 1
+            s.wound(owner, difference, 1 if theirs < mine else 0)  # EK-SIEGE-5, EK-SIEGE-7
+        exchange_cards(s, seat, owner)
+        if mine > theirs:
+            s.do(Loot(seat, owner, s.printed.borders[device_of(place)], difference))
+
+
+def uncover_cards(s: Eketorp, seat: int, other: int) -> tuple[int, int]:
+    s.reveal()
+    values = s.printed.values
+    everybody = (1 << s.players) - 1
+    for who in (seat, other):
+        card = s.played[who]
+        s.seen[card] = everybody  # EK-FIGHT-13
+        if values[card] > 3:
+            s.high_due &= ~(1 << who)
+    return values[s.played[seat]], values[s.played[other]]
+
+
+def exchange_cards(s: Eketorp, seat: int, other: int) -> None:
+    """EK-FIGHT-11 and 12."""
+    for taker, giver in ((seat, other), (other, seat)):
+        s.aside[taker] += (s.played[giver],)
+    for who in (seat, other):
+        s.played[who] = NO_CARD
+        if not s.hands[who]:
+            s.hands[who] = tuple(sorted(s.aside[who]))
+            s.aside[who] = ()
+            s.high_due &= ~(1 << who)
+            s.tell("took_up", seat=who)
+    s.fight = None

@@ -1,0 +1,116 @@
+"""What a victorious besieger may take down and keep."""
+
+from __future__ import annotations
+
+from meadhall.engine.decision import Prompt
+from meadhall.engine.step import Line, Step
+from meadhall.games.eketorp.components import COLOURS
+from meadhall.games.eketorp.state import Eketorp
+
+LOOT = Prompt("loot", "EK-LOOT-1")
+KEEP = Prompt("keep", "EK-LOOT-5")
+
+
+class Loot(Step[Eketorp]):
+    """Offers every way to take bricks off the top of the two walls within the difference (EK-LOOT-2 to 4)."""
+
+    __slots__ = ("difference", "owner", "seat", "walls")
+
+    def __init__(self, seat: int, owner: int, walls: tuple[int, ...], difference: int) -> None:
+        self.seat = seat
+        self.owner = owner
+        self.walls = walls
+        self.difference = difference
+
+    def run(self, s: Eketorp) -> None:
+        first, second = (s.walls[self.owner * s.printed.walls + wall] for wall in self.walls)
+        points = s.printed.points
+        options = []
+        cost = 0
+        for i in range(len(first) + 1):
+            cost += points[first[-i]] if i else 0
+            total = cost
+            for j in range(len(second) + 1):
+                total += points[second[-j]] if j else 0
+                if total > self.difference:
+                    break
+                heights = (len(first), len(second))
+                options.append(TakeDown(self.seat, self.owner, self.walls, (i, j), heights))
+            if cost > self.difference:
+                break
+        options.sort(key=lambda option: -sum(option.bricks))  # to take nothing (EK-LOOT-6) comes last
+        about = {"other": self.owner, "n": self.difference}
+        s.ask(self.seat, LOOT, options, about=about)
+
+
+class TakeDown(Step[Eketorp]):
+    __slots__ = ("bricks", "heights", "owner", "seat", "walls")
+
+    def __init__(
+        self, seat: int, owner: int, walls: tuple[int, ...], bricks: tuple[int, int], heights: tuple[int, int]
+    ) -> None:
+        self.seat = seat
+        self.owner = owner
+        self.walls = walls
+        self.bricks = bricks  # how many off each wall
+        self.heights = heights
+
+    def run(self, s: Eketorp) -> None:
+        taken: list[int] = []
+        for wall, count in zip(self.walls, self.bricks, strict=True):
+            if count:
+                at = self.owner * s.printed.walls + wall
+                taken += s.walls[at][-count:]
+                s.walls[at] = s.walls[at][:-count]
+        if not taken:
+            s.tell("no_loot", seat=self.seat, other=self.owner)
+            return
+        for brick in taken:
+            s.supply[brick] += 1
+        colours = sorted(set(taken), reverse=True)
+        if s.events is not None:
+            s.tell("looted", seat=self.seat, other=self.owner, bricks=[COLOURS[brick] for brick in taken])
+        s.ask(self.seat, KEEP, [Keep(self.seat, colour) for colour in colours])
+
+    def notation(self) -> str:
+        if not any(self.bricks):
+            return "take nothing"
+        parts = [f"{n} off wall {wall + 1}" for wall, n in zip(self.walls, self.bricks, strict=True) if n]
+        return "take " + " and ".join(parts)
+
+    def label(self) -> Line:
+        (a, b), (m, n) = self.walls, self.bricks
+        if m and n:
+            return Line("take_both", {"m": m, "a": a + 1, "n": n, "b": b + 1})
+        return Line("take", {"n": m + n, "wall": (a if m else b) + 1}) if m + n else Line("take_nothing", {})
+
+    def targets(self) -> tuple[str, ...]:
+        return tuple(
+            f"brick:{self.owner}:{wall}:{height - 1 - k}"
+            for wall, count, height in zip(self.walls, self.bricks, self.heights, strict=True)
+            for k in range(count)
+        )
+
+
+class Keep(Step[Eketorp]):
+    """EK-LOOT-5: one brick comes home with the Viking, the others stay in the supply."""
+
+    __slots__ = ("colour", "seat")
+
+    def __init__(self, seat: int, colour: int) -> None:
+        self.seat = seat
+        self.colour = colour
+
+    def run(self, s: Eketorp) -> None:
+        s.supply[self.colour] -= 1
+        s.booty[self.seat] += (self.colour,)
+        s.tell("kept", seat=self.seat, brick=COLOURS[self.colour])
+
+    def notation(self) -> str:
+        return f"keep {COLOURS[self.colour]}"
+
+    def label(self) -> Line:
+        return Line("keep_brick", {"brick": COLOURS[self.colour]})
+
+    def targets(self) -> tuple[str, ...]:
+        return (f"colour:{COLOURS[self.colour]}",)

@@ -1,0 +1,131 @@
+"""Setup, the course of a round, phases 1 and 6, and the end of the game."""
+
+from __future__ import annotations
+
+from meadhall.engine.step import Step
+from meadhall.games.eketorp.components import SPACES
+from meadhall.games.eketorp.places import HOME
+from meadhall.games.eketorp.state import NO_CARD, Eketorp
+from meadhall.games.eketorp.steps.build import Build, Harvest
+from meadhall.games.eketorp.steps.fight import NextFight
+from meadhall.games.eketorp.steps.place import PlaceVikings, Uncover
+
+
+class Setup(Step[Eketorp]):
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        printed, n = s.printed, s.players
+        s.supply = list(printed.bricks)
+        s.heaps = [()] * len(SPACES)
+        s.walls = [()] * (n * printed.walls)
+        s.booty = [()] * n
+        s.spare = [()] * n
+        s.amulets = [printed.amulets] * n
+        s.home = [printed.vikings[n]] * n
+        s.plans = [()] * n
+        s.crowd = [(0,) * n] * HOME
+        s.hospital = [0] * (n * len(printed.stations))
+        s.played = [NO_CARD] * n
+        s.start = s.luck.below(n) if s.first == "random" else 0  # EK-SETUP-7
+        self.deal(s)
+        s.deck = list(range(len(printed.material)))
+        s.luck.shuffle(s.deck)
+        s.removed = [s.deck.pop() for _ in range(printed.removed)]  # EK-SETUP-6
+        s.do(Round())
+
+    def deal(self, s: Eketorp) -> None:
+        """EK-SETUP-2 and 3: four cards each, dealt anew while none of them is above 3."""
+        values = s.printed.values
+        s.pile = list(range(len(values)))
+        s.luck.shuffle(s.pile)
+        s.seen = [0] * len(values)
+        s.aside = [()] * s.players
+        rejected: list[int] = []
+        for seat in range(s.players):
+            hand = [s.pile.pop() for _ in range(s.printed.hand)]
+            while all(values[card] <= 3 for card in hand):
+                rejected += hand
+                if len(s.pile) < s.printed.hand:  # only if luck is strange beyond measure: go on with those
+                    s.pile, rejected = rejected, []
+                    s.luck.shuffle(s.pile)
+                hand = [s.pile.pop() for _ in range(s.printed.hand)]
+            s.hands.append(tuple(sorted(hand)))
+            for card in hand:
+                s.seen[card] = 1 << seat
+        if rejected:
+            s.pile += rejected
+            s.luck.shuffle(s.pile)
+        s.high_due = (1 << s.players) - 1
+
+
+class Round(Step[Eketorp]):
+    """EK-ROUND-1: the six phases."""
+
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        s.round += 1
+        s.tell("round", round=s.round, seat=s.start)
+        s.do(
+            LayOutMaterial(), PlaceVikings(), Uncover(), NextFight(s.start), Harvest(),
+            *[Build(seat) for seat in s.from_start()], EndOfRound(),
+        )  # fmt: skip
+
+
+class LayOutMaterial(Step[Eketorp]):
+    """Phase 1."""
+
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        s.card = s.deck.pop()
+        s.reveal()
+        card = s.printed.material[s.card]
+        marked = s.printed.marked[s.players]  # EK-MATERIAL-2
+        laid = []
+        for space, always in enumerate(card.always):
+            bricks = []
+            for brick in always + card.marked[space] if marked else always:
+                if s.supply[brick]:  # EK-MATERIAL-5
+                    s.supply[brick] -= 1
+                    bricks.append(brick)
+            if bricks:
+                s.heaps[space] = tuple(sorted((*s.heaps[space], *bricks)))  # EK-MATERIAL-3
+                laid.append(f"space:{SPACES[space]}")
+        s.tell("material", card=card.id, spaces=laid)
+
+
+class EndOfRound(Step[Eketorp]):
+    """Phase 6, or the end of the game before it (EK-GAMEEND-1 and 2)."""
+
+    __slots__ = ()
+
+    def run(self, s: Eketorp) -> None:
+        if s.round == s.printed.rounds or any(s.room(seat) == 0 for seat in range(s.players)):
+            self.score(s)
+            return
+        stations = len(s.printed.stations)
+        for seat in range(s.players):
+            first = seat * stations
+            *moving, leaving = s.hospital[first : first + stations]
+            s.hospital[first : first + stations] = [0, *moving]  # EK-END-1
+            s.home[seat] += leaving
+            if leaving:
+                s.tell("healed", seat=seat, n=leaving)
+        for space, heap in enumerate(s.heaps):
+            stay = tuple(brick for brick in heap if brick > 2)  # EK-END-3: natural and grey
+            for brick in heap[: len(heap) - len(stay)]:
+                s.supply[brick] += 1
+            s.heaps[space] = stay
+        s.start = (s.start + 1) % s.players  # EK-END-4
+        s.do(Round())
+
+    def score(self, s: Eketorp) -> None:
+        scores = tuple(s.score(seat) for seat in range(s.players))
+        best = max(scores)
+        winners = tuple(seat for seat in range(s.players) if scores[seat] == best)  # EK-SCORE-3
+        for seat in range(s.players):
+            s.tell("scored", seat=seat, points=scores[seat])
+        s.tell("won" if len(winners) == 1 else "shared", seats=winners, points=best)
+        s.finish(winners, scores)

@@ -1,0 +1,161 @@
+"""What one audience sees, built field by field. The schema, the TypeScript types and the wire format come from here."""
+
+from __future__ import annotations
+
+import msgspec
+
+from meadhall.engine.view import SPECTATOR, Audience, sees
+from meadhall.games.eketorp.components import COLOURS, DEVICES, SPACES
+from meadhall.games.eketorp.places import HOME, SIEGES, device_of, entity, village_of
+from meadhall.games.eketorp.state import NO_CARD, Eketorp
+from meadhall.games.eketorp.steps.fight import contested_places
+
+
+class Space(msgspec.Struct, frozen=True):
+    id: str  # A to G
+    bricks: list[str]  # colours
+    vikings: list[int]  # by seat
+    contested: bool
+
+
+class SiegeSpace(msgspec.Struct, frozen=True):
+    village: int
+    device: str
+    walls: list[int]  # the two it borders, from 0
+    vikings: list[int]
+    contested: bool
+    done: bool  # saw its siege this round
+
+
+class Village(msgspec.Struct, frozen=True):
+    """A seat with all that belongs to it."""
+
+    seat: int
+    home: int  # Vikings in the village; after the reveal they are its defenders
+    hospital: list[int]  # by station
+    hand: list[int]  # card values; 0 for one this audience does not know
+    aside: list[int]
+    laid: int | None  # card laid face down: its value, 0 if unknown, None if none
+    amulets: int
+    walls: list[list[str]]  # colours from the bottom up
+    booty: list[str]  # won this round, to be built
+    spare: list[str]  # beyond a full village
+    plan: list[str] | None  # own secret placement so far, as entities
+    score: int
+
+
+class FightView(msgspec.Struct, frozen=True):
+    attacker: int
+    defender: int
+    where: str  # entity
+    siege: bool
+    defended: bool
+
+
+class Station(msgspec.Struct, frozen=True):
+    label: str
+
+
+class EketorpView(msgspec.Struct, frozen=True):
+    round: int
+    rounds: int
+    phase: str  # place, fight, build or over
+    start: int
+    card: str  # this round's material card
+    deck: int  # material cards to come
+    pile: int  # battle cards to draw
+    supply: dict[str, int]
+    points: dict[str, int]  # by brick colour
+    spaces: list[Space]
+    sieges: list[SiegeSpace]
+    stations: list[Station]
+    villages: list[Village]
+    fight: FightView | None
+    winners: list[int]
+
+
+def view(s: Eketorp, audience: Audience) -> EketorpView:
+    contested = contested_places(s)
+    return EketorpView(
+        round=s.round,
+        rounds=s.printed.rounds,
+        phase=_phase(s),
+        start=s.start,
+        card=s.printed.material[s.card].id,
+        deck=len(s.deck),
+        pile=len(s.pile),
+        supply={colour: s.supply[number] for number, colour in enumerate(COLOURS) if number},
+        points={colour: s.printed.points[number] for number, colour in enumerate(COLOURS) if number},
+        spaces=[
+            Space(space, _colours(s.heaps[place]), list(s.crowd[place]), place in contested)
+            for place, space in enumerate(SPACES)
+        ],
+        sieges=[
+            SiegeSpace(
+                village=village_of(place),
+                device=DEVICES[device_of(place)],
+                walls=list(s.printed.borders[device_of(place)]),
+                vikings=list(s.crowd[place]),
+                contested=place in contested,
+                done=bool(s.besieged >> place & 1),
+            )
+            for place in range(SIEGES, SIEGES + 3 * s.players)
+        ],
+        stations=[Station(label) for label in s.printed.stations],
+        villages=[_village(s, seat, audience) for seat in range(s.players)],
+        fight=_fight(s),
+        winners=list(s.outcome.winners) if s.outcome else [],
+    )
+
+
+def _phase(s: Eketorp) -> str:
+    if s.outcome is not None:
+        return "over"
+    prompt = next(iter(s.owed.values())).prompt.key
+    return {"place": "place", "build": "build", "take": "build"}.get(prompt, "fight")
+
+
+def _colours(bricks: tuple[int, ...]) -> list[str]:
+    return [COLOURS[brick] for brick in bricks]
+
+
+def _values(s: Eketorp, cards: tuple[int, ...], seat: int, audience: Audience) -> list[int]:
+    """Values in ascending order, then 0 for each card the audience cannot know (EK-SETUP-8, EK-FIGHT-13)."""
+    everybody = (1 << s.players) - 1
+    known = [
+        s.printed.values[card]
+        for card in cards
+        if sees(audience, seat) or (s.seen[card] == everybody if audience == SPECTATOR else s.known(card, audience))
+    ]
+    return sorted(known) + [0] * (len(cards) - len(known))
+
+
+def _village(s: Eketorp, seat: int, audience: Audience) -> Village:
+    mine = sees(audience, seat)
+    card = s.played[seat]
+    # A card laid face down may be any of the hand: to the others hand and laid card are one stock until it is shown.
+    hand = s.hands[seat] if mine or card == NO_CARD else (*s.hands[seat], card)
+    laid = None if card == NO_CARD else s.printed.values[card] if mine else 0
+    stations = len(s.printed.stations)
+    return Village(
+        seat=seat,
+        home=s.home[seat],
+        hospital=s.hospital[seat * stations : (seat + 1) * stations],
+        hand=_values(s, hand, seat, audience),
+        aside=_values(s, s.aside[seat], seat, audience),
+        laid=laid,
+        amulets=s.amulets[seat],
+        walls=[_colours(wall) for wall in s.village(seat)],
+        booty=_colours(s.booty[seat]),
+        spare=_colours(s.spare[seat]),
+        plan=[entity(place, seat) for place in s.plans[seat]] if mine else None,
+        score=s.score(seat),
+    )
+
+
+def _fight(s: Eketorp) -> FightView | None:
+    if s.fight is None:
+        return None
+    attacker, defender, place = s.fight
+    siege = SIEGES <= place < HOME and village_of(place) == defender
+    return FightView(attacker, defender, entity(place, attacker), siege, not siege or s.home[defender] > 0)

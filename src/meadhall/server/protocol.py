@@ -1,0 +1,155 @@
+"""Every message between page and hall. The TypeScript types are generated from here (`scripts/make_types.py`).
+
+A client opens `/ws`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
+`Choose` and `Undo` with a key of its own making; each is answered by `Done` or `Refused` with that key. A repeated
+key is answered like the first time and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from meadhall.engine.present import LogLine, Question
+
+# -- the hall (REST) --------------------------------------------------------------------------------------------
+
+
+class VariantCard(msgspec.Struct):
+    name: str
+    text: str
+    values: dict[str, str]  # value -> text; the first is the default
+
+
+class Credit(msgspec.Struct):
+    text: str
+    provenance: str
+
+
+class GameCard(msgspec.Struct):
+    name: str
+    title: str
+    players: list[int]
+    minutes: list[int]
+    cooperative: bool
+    stage: str
+    seat_names: list[str]  # names of the seats' animals, in the reader's language
+    variants: list[VariantCard]
+    credits: list[Credit]
+
+
+class SeatWish(msgspec.Struct):
+    """How a seat of a new table is taken: `you` by the creator, `open` by whoever gets its link, `bot` by a bot."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+class NewTable(msgspec.Struct):
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str] = {}
+    language: str = "en"
+
+
+class SeatKey(msgspec.Struct):
+    seat: int
+    kind: str
+    token: str  # secret of the seat; empty for a bot
+
+
+class TableMade(msgspec.Struct):
+    table: str
+    seats: list[SeatKey]
+
+
+class Problem(msgspec.Struct):
+    """The body of every REST error."""
+
+    code: str
+    text: str
+
+
+# -- from the page (WebSocket) ----------------------------------------------------------------------------------
+
+
+class Join(msgspec.Struct, tag="join"):
+    table: str
+    token: str = ""  # empty: a spectator
+    language: str = "en"
+
+
+class Choose(msgspec.Struct, tag="choose"):
+    key: str
+    decision: str
+    choices: list[str]  # notations, one after the other, all or none
+
+
+class Undo(msgspec.Struct, tag="undo"):
+    key: str
+    count: int = 1
+
+
+class Speak(msgspec.Struct, tag="speak"):
+    """The reader wants another language."""
+
+    language: str
+
+
+class Ping(msgspec.Struct, tag="ping"):
+    pass
+
+
+FromPage = Join | Choose | Undo | Speak | Ping
+
+# -- to the page (WebSocket) ------------------------------------------------------------------------------------
+
+
+class SeatCard(msgspec.Struct):
+    seat: int
+    name: str
+    kind: str  # person or bot
+    bot: str
+    online: bool
+
+
+class Final(msgspec.Struct):
+    winners: list[int]
+    scores: list[int]
+
+
+class Update(msgspec.Struct, tag="update"):
+    """All that one audience sees now. `log` holds only the lines from number `log_from` on."""
+
+    table: str
+    game: str
+    version: int  # counted for this audience alone: it tells nothing about hidden choices
+    seat: int  # whose eyes: a seat, or -1 for a spectator
+    seats: list[SeatCard]
+    view: Any  # the game's own view
+    owing: list[int]  # seats that owe a decision
+    decision: str  # to be sent back with a choice; empty if this seat owes none
+    question: Question | None
+    undoable: int
+    log_from: int
+    log: list[LogLine]
+    final: Final | None
+
+
+class Done(msgspec.Struct, tag="done"):
+    key: str
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    key: str
+    code: str  # stale, illegal, seat, undo, rate, message, table, token
+    text: str
+
+
+class Pong(msgspec.Struct, tag="pong"):
+    pass
+
+
+ToPage = Update | Done | Refused | Pong
