@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from meadhall.engine.errors import MeadhallError, RuleFault, seat_name
+from meadhall.engine.errors import seat_name
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
@@ -53,10 +53,11 @@ def check_game(
     """Play one random game; `often` is the share of states that are looked at closely."""
     try:
         return _Check(game, players, seed, options or {}, often).run()
-    except (ContractFault, RuleFault, MeadhallError) as fault:
+    except Exception as fault:  # whatever it was: it must not happen
         chosen = " ".join(f"--option {name}={value}" for name, value in (options or {}).items())
         again = f"meadhall check {game.info.name} --players {players} --seed {seed} --games 1 {chosen}".rstrip()
-        raise ContractFault(f"{fault}\n  see it again: {again}") from fault
+        problem = str(fault) if isinstance(fault, ContractFault) else f"{type(fault).__name__}: {fault}"
+        raise ContractFault(f"{problem}\n  see it again: {again}") from fault
 
 
 def check_coverage(game: Game[Any], tally: Tally) -> None:
@@ -78,6 +79,7 @@ class _Check:
         self.kept: list[tuple[State, str]] = []  # copies that must never change, with their digests
         self.presenters = [Presenter(game, language, game.info.seat_names) for language in LANGUAGES]
         self.tally = Tally(games=1)
+        self.dealt_anew = not game.info.hidden  # whether imagining was ever seen to change anything
 
     def must(self, true: bool, promise: str) -> None:
         if not true:
@@ -107,6 +109,7 @@ class _Check:
                 self.check_undo(before, seat, index, told[seat])
         for copy, digest in self.kept:
             self.must(copy.digest() == digest, "a copy changed while the game went on")
+        self.must(self.dealt_anew, "imagining deals nothing anew: it looks at the truth")
         self.check_record()
         self.check_texts()
         tally.longest = tally.decisions
@@ -134,6 +137,7 @@ class _Check:
         world: State = imagine(state, seat, self.luck.split("a"))
         self.game.audit(world)
         who = seat_name(seat)
+        self.dealt_anew = self.dealt_anew or world.facts() != state.facts()
         for audience in (seat, SPECTATOR):  # a spectator knows nothing that a seat does not
             self.must(self.seen(world, audience) == self.seen(state, audience), f"{who} can tell an imagined world")
         again = imagine(world, seat, Luck("b")).digest()

@@ -1,0 +1,42 @@
+"""Every game of the registry keeps the contract, for every player count and variant."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from meadhall import games
+from meadhall.engine.contract import Tally, check_coverage, check_game
+
+GAMES = 200  # random games for each game and player count
+CHUNK = 50  # so that the cores share them
+
+
+def tables() -> list[tuple[str, int, int]]:
+    return [
+        (name, players, first)
+        for name in games.names()
+        for players in games.game(name).info.players
+        for first in range(0, GAMES, CHUNK)
+    ]
+
+
+@pytest.mark.parametrize(("name", "players", "first"), tables())
+def test_random_games_keep_the_contract(name: str, players: int, first: int) -> None:
+    game = games.game(name)
+    variants = [
+        dict(zip((variant.name for variant in game.info.variants), values, strict=True))
+        for values in product(*(variant.values for variant in game.info.variants))
+    ]
+    for seed in range(first, first + CHUNK):
+        check_game(game, players, str(seed), variants[seed % len(variants)])
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_everything_a_game_can_ask_and_tell_is_seen(name: str) -> None:
+    game = games.game(name)
+    tally = Tally()
+    for seed in range(40):
+        tally.add(check_game(game, game.info.players[seed % len(game.info.players)], f"seen{seed}", often=0))
+    check_coverage(game, tally)
