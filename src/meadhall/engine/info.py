@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
-from meadhall.engine.text import Reader, Texts
+from meadhall.engine.text import Reader, Texts, Words
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
@@ -18,10 +19,14 @@ G = TypeVar("G", bound=State)
 
 @dataclass(frozen=True)
 class Variant:
-    """A table option: its name, its values (the first is the default). Worded by the text `variant.<name>`."""
+    """A table option: its name, its values (the first is the default). Worded by the text `variant.<name>`.
+
+    An open one takes any other word too; the game's `create` refuses with BadSetup what it cannot use.
+    """
 
     name: str
     values: tuple[str, ...]
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,7 @@ class GameInfo:
         for name, value in options.items():
             if name not in known:
                 raise BadSetup(f"{self.title} has no option {name!r}; there is: {one_of(list(known))}")
-            if value not in known[name].values:
+            if value not in known[name].values and not (known[name].open and value.split() == [value]):
                 raise BadSetup(f"option {name!r} cannot be {value!r}; allowed: {one_of(list(known[name].values))}")
         return {name: options.get(name, variant.values[0]) for name, variant in known.items()}
 
@@ -77,9 +82,12 @@ class Game(Generic[G]):
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
 
-    @property
+    words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
+
+    @cached_property
     def texts(self) -> Texts:
-        return Texts.of(self.folder / "text")
+        texts = Texts.of(self.folder / "text")
+        return texts.with_words(self.words(self.components())) if self.words else texts
 
     def components(self, path: Path | None = None) -> Any:
         return self.load_components(path or self.folder / "components.toml")
