@@ -12,7 +12,8 @@ def audit(s: Yggdrasil) -> None:
     elves = s.elf_reserve + sum(s.elves) + s.tale.get("boxed", 0)
     _same("Elves", elves, printed.elves[s.players])
     _same("Vanir dice", s.vanir_reserve + sum(s.vanir), printed.vanir[s.players])
-    _same("Creatures", sorted(s.creature_deck + s.creature_discards), list(range(len(printed.creatures))))
+    creatures = [*s.creature_deck, *s.creature_discards, *s.called]
+    _same("Creatures", sorted(creatures), list(range(len(printed.creatures))))
     owned = [card for mask in s.owned for card in range(len(printed.artifacts)) if mask >> card & 1]
     shown = [card for deck in s.artifact_decks for card in deck]
     _same("Artifacts", sorted(owned + shown), list(range(len(printed.artifacts))))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from meadhall.engine.components import Sheet, words_in
 from meadhall.engine.text import Words
-from meadhall.games.yggdrasil.book import Book, read_book
+from meadhall.games.yggdrasil.book import Book, Op, ops, read_book
 from meadhall.games.yggdrasil.tree import (
     ENEMIES,
     FACES,
@@ -22,7 +22,6 @@ from meadhall.games.yggdrasil.tree import (
     STONES,
     WORLDS,
 )
-from meadhall.games.yggdrasil.book import Op, ops
 
 # Every effect a card, a God or a Runestone can have, with the params it needs. What each does: the step that asks for it.
 IOTUNN_EFFECTS = {"block_world": ("world",), "shield_enemy": ("enemy",), "forbid": ("resource",)}
@@ -118,7 +117,7 @@ class Components:
 
     __slots__ = (
         "abilities", "above", "actions", "activation", "always_to", "anonymous", "artifacts", "base", "bite", "blocks",
-        "book", "cheap_heal", "creatures", "elf_pair", "elves", "experience", "fire_giants", "forbids", "free_moves",
+        "book", "cheap_heal", "columns", "creatures", "elf_pair", "elves", "experience", "fire_giants", "forbids", "free_moves",
         "giants_at_once", "god_die", "heal_cost", "heroes", "hit_points", "iotunn_pawns", "iotunn_strength", "iotunns",
         "islands", "kept_elves", "kept_vanir", "lost_on", "markers", "mighty_die", "near", "powers", "refuge",
         "runestones", "shields", "start", "strong_weapon", "success", "support_cards", "support_gods",
@@ -165,7 +164,7 @@ class Components:
         column = [world.whole("column", 0, 2) for world in worlds]
         for level in range(3):
             sheet.must(sorted(column[3 * level : 3 * level + 3]) == [0, 1, 2], "worlds: one in each column of a level")
-        turned = [[(c + r * (3 <= world <= 5)) % 3 for world, c in enumerate(column)] for r in range(3)]
+        turned = self.columns = [[(c + r * (3 <= world <= 5)) % 3 for world, c in enumerate(column)] for r in range(3)]
         self.near = tuple(
             tuple(
                 tuple(w for w in range(9) if w != world and (w // 3 == world // 3 or columns[w] == columns[world]))

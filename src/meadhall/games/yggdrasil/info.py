@@ -22,7 +22,11 @@ INFO = GameInfo(
     stage="draft",
     seat_names=("wolf", "raven", "serpent", "bear", "stag"),
     # A saga has its own difficulty: the mode is that of the base game.
-    variants=(Variant("mode", ("easy", "hard")), Variant("saga", ("none", *SAGAS)), Variant("campaign", (NEW,), open=True)),
+    variants=(
+        Variant("mode", ("easy", "hard")),
+        Variant("saga", ("none", *SAGAS)),
+        Variant("campaign", (NEW,), open=True),
+    ),
 )
 
 EVENT_RULES: dict[str, str] = {}

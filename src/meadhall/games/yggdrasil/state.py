@@ -23,13 +23,13 @@ from meadhall.games.yggdrasil.tree import (
 
 NO_CARD = -1
 NO_FACE = -1
-FOUGHT, ACTED = 1, 2  # what the active God did in phase 3 (YG-ARTIFACT-14)
+FOUGHT, ACTED = 1, 2  # what the active God did in phase 3 (YG-ARTIFACT-GULLINBURSTI)
 
 
 class Throw:
     """Risks that a God is running: from the first Hero sent to the last hit point lost."""
 
-    __slots__ = ("arms", "changed", "foe", "god", "given_back", "left", "lost", "risks", "seat", "spent", "vanir")
+    __slots__ = ("arms", "changed", "foe", "given_back", "god", "left", "lost", "risks", "seat", "spent", "vanir")
 
     def __init__(self, seat: int, risks: int, foe: str) -> None:
         self.seat = seat
@@ -67,22 +67,22 @@ class Yggdrasil(State):
     """Gods are numbered by figure: those of the seats first, then the support Gods. An Enemy card is owner * 6 + Enemy."""
 
     __slots__ = (
-        "active", "artifact_decks", "at", "bonds", "boxes", "creature_deck", "creature_discards", "dead", "decks",
+        "active", "artifact_decks", "at", "bonds", "boxes", "called", "creature_deck", "creature_discards", "dead", "decks",
         "devastated", "did", "elf_reserve", "elves", "giants", "god_good", "gods", "hp", "iotunn_deck", "iotunns",
         "island", "known", "laid", "met", "owned", "page", "powers", "printed", "promises", "rotation", "round", "saga", "space",
         "tale", "throw", "to_play", "turn_over", "valhalla", "vanir", "vanir_good", "vanir_reserve", "wheel", "where",
-        "xp",
+        "why", "xp",
     )  # fmt: skip
 
     def __init__(self, players: int, luck: Luck, printed: Components) -> None:
         super().__init__(players, luck)
         self.printed = printed
-        self.powers = False  # the side of the God boards with abilities (YG-GOD-1)
+        self.powers = False  # the side of the God boards with abilities (YG-SETUP-2)
         self.saga = 0  # 0 for the base game
         self.round = 0
         self.active = 0  # the seat whose turn it is
         self.to_play = 0  # mask of seats that have not yet had their turn this round
-        self.turn_over = False  # Fenrir ended it (YG-ENEMY-19)
+        self.turn_over = False  # Fenrir ended it (YG-ENEMY-FENRIR-3)
         self.did = 0
         # Gods, by figure
         self.gods: list[int] = []
@@ -111,6 +111,7 @@ class Yggdrasil(State):
         self.iotunn_deck: list[int] = []  # the next one last, as in all decks
         self.creature_deck: list[int] = []
         self.creature_discards: list[int] = []
+        self.called: tuple[int, ...] = ()  # Creatures drawn and not yet discarded
         self.artifact_decks: list[tuple[int, ...]] = []
         # the Wheel
         self.decks: list[tuple[int, ...]] = []
@@ -124,6 +125,7 @@ class Yggdrasil(State):
         self.tale: dict[str, int] = {}  # what a saga counts
         self.promises: list[int] = []  # by World: the promise token there (see steps/sagas.py)
         self.throw: Throw | None = None
+        self.why = ""  # the game was lost
 
     def clone(self) -> Yggdrasil:
         t = Yggdrasil(self.players, self.luck.clone(), self.printed)
@@ -159,6 +161,7 @@ class Yggdrasil(State):
         t.iotunn_deck = self.iotunn_deck.copy()
         t.creature_deck = self.creature_deck.copy()
         t.creature_discards = self.creature_discards.copy()
+        t.called = self.called
         t.artifact_decks = self.artifact_decks.copy()
         t.decks = self.decks.copy()
         t.laid = self.laid.copy()
@@ -170,6 +173,7 @@ class Yggdrasil(State):
         t.tale = self.tale.copy()
         t.promises = self.promises.copy()
         t.throw = self.throw.clone() if self.throw is not None else None
+        t.why = self.why
         return t
 
     def facts(self) -> tuple[object, ...]:
@@ -178,12 +182,12 @@ class Yggdrasil(State):
             self.where, self.hp, self.elves, self.vanir, self.owned, self.god_good, self.vanir_good, self.bonds,
             self.boxes, self.xp, self.rotation, self.devastated, self.at, self.island, self.giants, self.dead,
             self.valhalla, self.elf_reserve, self.vanir_reserve, self.iotunns, self.iotunn_deck, self.creature_deck,
-            self.creature_discards, self.artifact_decks, self.decks, self.laid, self.wheel, self.known, self.met,
+            self.creature_discards, self.called, self.artifact_decks, self.decks, self.laid, self.wheel, self.known, self.met,
             self.page, self.space, sorted(self.tale.items()), self.promises,
-            self.throw.facts() if self.throw else None,
+            self.throw.facts() if self.throw else None, self.why,
         )  # fmt: skip
 
-    # -- questions: Gods ----------------------------------------------------------------------------------------
+    # -- questions: Gods ---------------------------------------------------------------------------------------- -
 
     def figures(self) -> range:
         return range(len(self.gods))
@@ -196,7 +200,7 @@ class Yggdrasil(State):
         return GODS[self.gods[figure]] if self.gods[figure] != NO_GOD else "god"
 
     def most(self, figure: int) -> int:
-        """Hit points at the start, which nobody may exceed (YG-HIT-2)."""
+        """Hit points at the start, which nobody may exceed (YG-HITPOINTS-2)."""
         return self.printed.hit_points[self.players] if figure < self.players else self.printed.support_hit_points
 
     def wounded(self, figure: int) -> bool:
@@ -226,7 +230,7 @@ class Yggdrasil(State):
         """Is another God, player's or support, in the World?"""
         return any(place == world and figure != seat for figure, place in enumerate(self.where))
 
-    # -- questions: the tree -------------------------------------------------------------------------------------
+    # -- questions: the tree ------------------------------------------------------------------------------------- 
 
     def enemies_in(self, world: int) -> list[int]:
         return [figure for figure, place in enumerate(self.at) if place == world]
@@ -246,7 +250,7 @@ class Yggdrasil(State):
         return self.printed.iotunn_pawns - self.iotunns.bit_count()
 
     def strength(self, figure: int) -> int:
-        """YG-FIGHT-4 to 8; the saga figures: see the Book."""
+        """What a fight against one of the six would cost; for figures of the sagas see pages.py."""
         if figure == SURTR:
             return self.printed.base[figure] + self.giants
         if figure == HEL:
@@ -258,11 +262,11 @@ class Yggdrasil(State):
         return self.printed.base[IORMUNGAND] if figure == IORMUNGAND else 0
 
     def blocked(self, world: int) -> bool:
-        """YG-IOTUNN-2: no action there at all."""
+        """YG-JOTUNN-6: no action there at all."""
         return bool(self.iotunns & self.printed.blocks[world])
 
     def shielded(self, figure: int) -> bool:
-        """YG-IOTUNN-3."""
+        """YG-JOTUNN-8."""
         return figure < len(self.printed.shields) and bool(self.iotunns & self.printed.shields[figure])
 
     def iotunn_place(self, iotunn: int) -> int:
@@ -274,10 +278,10 @@ class Yggdrasil(State):
         """The page of the Book that lies open."""
         return self.printed.book.pages[self.page]
 
-    # -- small changes that several steps share -------------------------------------------------------------------
+    # -- small changes that several steps share ------------------------------------------------------------------- 
 
     def hurt(self, figure: int, n: int) -> None:
-        """YG-HIT-3: the last hit point loses the game at once."""
+        """YG-LOSS-HITPOINTS: the last hit point loses the game at once."""
         self.hp[figure] = max(0, self.hp[figure] - n)
         self.tell("hurt", god=self.name(figure), n=n, left=self.hp[figure])
         if self.hp[figure] == 0:
@@ -292,6 +296,7 @@ class Yggdrasil(State):
     def lose(self, why: str) -> None:
         """All lose together. Whatever was to come is dropped."""
         self.throw = None
+        self.why = why
         self.tell("lost", why=f"why:{why}")
         self.finish((), (0,) * self.players)
 
@@ -301,7 +306,7 @@ class Yggdrasil(State):
         self.finish(tuple(range(self.players)), (1,) * self.players)
 
     def devastate(self, world: int) -> None:
-        """YG-DEVASTATE-1: two Enemies in one World; the marker is a bar of the Cage."""
+        """YG-TREE-6: two Enemies in one World; the marker is a bar of the Cage."""
         if world >= CAGE or self.devastated >> world & 1 or self.at.count(world) < 2:
             return
         if self.devastated.bit_count() == self.printed.markers:
@@ -320,7 +325,7 @@ class Yggdrasil(State):
         self.known |= 1 << card
 
     def helpers(self, seat: int) -> list[int]:
-        """Companions in arms who roll with the seat (YG-RELATION-2)."""
+        """Companions in arms who roll with the seat (YG-RELATION-ARMS)."""
         return [] if self.forbidden("god_die") else self.companions(seat, ARMS)
 
 

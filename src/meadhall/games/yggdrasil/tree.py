@@ -6,7 +6,7 @@ WORLDS = (
     "asgard", "alfheim", "vanaheim", "midgard", "nidavellir", "svartalfheim", "iotunheim", "niflheim", "muspellheim"
 )  # fmt: skip
 ASGARD, ALFHEIM, VANAHEIM, MIDGARD, NIDAVELLIR, SVARTALFHEIM, IOTUNHEIM, NIFLHEIM, MUSPELLHEIM = range(9)
-CAGE = 9  # a place of its own, no World (YG-TREE-5)
+CAGE = 9  # a place of its own, no World (YG-TREE-8)
 NOWHERE = 10
 
 LEVELS = ("upper", "middle", "lower")

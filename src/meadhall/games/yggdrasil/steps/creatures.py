@@ -15,13 +15,13 @@ from meadhall.games.yggdrasil.steps.moves import AskJourney
 from meadhall.games.yggdrasil.steps.things import AskGift, Enough
 from meadhall.games.yggdrasil.tree import ENEMIES, enemy_entity
 
-FIGHT = Prompt("wolves", "YG-CREATURE-3")
-IOTUNN = Prompt("drive", "YG-CREATURE-4")
-RECOVER = Prompt("recover", "YG-CREATURE-11")
-ORDER = Prompt("order", "YG-CREATURE-12")
-RETURN = Prompt("return", "YG-CREATURE-15")
-RECEIVER = Prompt("receiver", "YG-CREATURE-15")
-TRADE = Prompt("trade", "YG-CREATURE-17")
+FIGHT = Prompt("wolves", "YG-CREATURE-GERI-FREKI")
+IOTUNN = Prompt("drive", "YG-CREATURE-GULLFAXI")
+RECOVER = Prompt("recover", "YG-CREATURE-SAEHRIMNIR")
+ORDER = Prompt("order", "YG-CREATURE-SKULD")
+RETURN = Prompt("return", "YG-CREATURE-URD")
+RECEIVER = Prompt("receiver", "YG-CREATURE-URD")
+TRADE = Prompt("trade", "YG-CREATURE-VERDANDI")
 
 
 def recover_hp(s: Yggdrasil, seat: int, card: Card) -> None:
@@ -117,8 +117,8 @@ def gifts(s: Yggdrasil, seat: int, card: Card) -> None:
 
 
 def trade_hp(s: Yggdrasil, seat: int, card: Card) -> None:
-    """Any exchange is a new sharing out of what the players' Gods have together: God by God."""
-    s.do(AskTrade(seat, 0, sum(s.hp[: s.players])))
+    """Any exchange is a new sharing out of what the Gods have together: God by God."""
+    s.do(AskTrade(seat, 0, sum(s.hp)))
 
 
 class AskTrade(Step[Yggdrasil]):
@@ -132,8 +132,9 @@ class AskTrade(Step[Yggdrasil]):
         self.left = left
 
     def run(self, s: Yggdrasil) -> None:
-        most, others = s.most(self.figure), s.players - self.figure - 1
-        values = range(max(1, self.left - others * most), min(most, self.left - others) + 1)
+        later = range(self.figure + 1, len(s.gods))
+        least = self.left - sum([s.most(figure) for figure in later])
+        values = range(max(1, least), min(s.most(self.figure), self.left - len(later)) + 1)
         options = [Trade(self, value) for value in values]
         s.ask(self.seat, TRADE, options, about={"god": s.name(self.figure), "n": s.hp[self.figure]})
 
@@ -150,7 +151,7 @@ class Trade(Step[Yggdrasil]):
         if s.hp[figure] != self.hp:
             s.hp[figure] = self.hp
             s.tell("traded", god=s.name(figure), n=self.hp)
-        if figure + 1 < s.players:
+        if figure + 1 < len(s.gods):
             s.do(AskTrade(seat, figure + 1, left))
 
     def notation(self) -> str:

@@ -6,8 +6,8 @@ from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.odds import Chances, losses, words
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import BeatIotunn, Retreat
-from meadhall.games.yggdrasil.steps.risk import Risk, chances, weapons
 from meadhall.games.yggdrasil.steps.pages import saga_fights
+from meadhall.games.yggdrasil.steps.risk import Risk, chances, weapons
 from meadhall.games.yggdrasil.tree import ENEMIES, IORMUNGAND, enemy_entity
 
 
@@ -49,10 +49,18 @@ def fights(s: Yggdrasil, seat: int, fewer: int = 0) -> list[Step[Yggdrasil]]:
         for iotunn, card in enumerate(s.printed.iotunns):
             if s.iotunns >> iotunn & 1 and s.iotunn_place(iotunn) == here:
                 strength = s.printed.iotunn_strength - fewer - weapons(s, seat, "iotunn")
-                found.append(Fight(seat, card.entity, chances(s, seat, max(0, strength)), BeatIotunn(iotunn, card.entity)))
+                found.append(
+                    Fight(seat, card.entity, chances(s, seat, max(0, strength)), BeatIotunn(iotunn, card.entity))
+                )
     if s.saga:
         found += [
-            Fight(seat, foe.entity, chances(s, seat, max(0, foe.strength - fewer - weapons(s, seat, foe.weapon))), foe.then, foe.word)
+            Fight(
+                seat,
+                foe.entity,
+                chances(s, seat, max(0, foe.strength - fewer - weapons(s, seat, foe.weapon))),
+                foe.then,
+                foe.word,
+            )
             for foe in saga_fights(s, seat)
         ]
     return found

@@ -7,8 +7,8 @@ from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.tree import WORLDS, world_entity
 
-HEAL = Prompt("heal", "YG-WORLD-2")
-ARTIFACT = Prompt("artifact", "YG-WORLD-6")
+HEAL = Prompt("heal", "YG-WORLD-ASGARD")
+ARTIFACT = Prompt("artifact", "YG-WORLD-NIDAVELLIR")
 
 
 def gain(s: Yggdrasil, seat: int, effect: str, n: int) -> None:

@@ -9,8 +9,8 @@ from meadhall.games.yggdrasil.tree import TRAVEL, WORLDS, world_entity
 
 MOVE = Prompt("move", "YG-MOVE-1")
 SUPPORT = Prompt("support", "YG-SUPPORT-5")
-COMPANION = Prompt("travel", "YG-RELATION-8")
-JOURNEY = Prompt("journey", "YG-CREATURE-13")
+COMPANION = Prompt("travel", "YG-RELATION-TRAVEL")
+JOURNEY = Prompt("journey", "YG-WORLD-RUNE-JOURNEY")
 
 
 class MoveTo(Step[Yggdrasil]):

@@ -36,7 +36,7 @@ from meadhall.games.yggdrasil.tree import (
     world_entity,
 )
 
-PAY = Prompt("pay", "YG-SAGA1-8")
+PAY = Prompt("pay", "YG-CAMPAIGN-BALDR-8")
 
 
 class Effect(Step[Yggdrasil]):
@@ -228,7 +228,7 @@ class Pay(Step[Yggdrasil]):
         return (self.what,)
 
 
-# -- saga fights --------------------------------------------------------------------------------------------------------
+# -- saga fights ------------------------------------------------------------------------------------------------------
 
 
 class Foe(NamedTuple):

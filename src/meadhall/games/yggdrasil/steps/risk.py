@@ -8,15 +8,15 @@ from meadhall.games.yggdrasil.odds import Chance, Chances, losses, words
 from meadhall.games.yggdrasil.state import NO_FACE, Throw, Yggdrasil
 from meadhall.games.yggdrasil.tree import BLOOD, FACES, MISFORTUNE
 
-HEROES = Prompt("heroes", "YG-RISK-3")
-LATE_HEROES = Prompt("late_heroes", "YG-GOD-5")
-AGAIN = Prompt("again", "YG-ARTIFACT-2")
-DICE_AGAIN = Prompt("dice_again", "YG-ARTIFACT-1")
-ELVES = Prompt("elves", "YG-RISK-6")
-PAIRS = Prompt("pairs", "YG-GOD-3")
-LEND = Prompt("lend", "YG-RELATION-2")
-SHARE = Prompt("share", "YG-RELATION-5")
-CLAIM = Prompt("claim", "YG-RELATION-6")
+HEROES = Prompt("heroes", "YG-FIGHT-6")
+LATE_HEROES = Prompt("late_heroes", "YG-GOD-FREYIA-POWER")
+AGAIN = Prompt("again", "YG-ARTIFACT-DRAUPNIR")
+DICE_AGAIN = Prompt("dice_again", "YG-ARTIFACT-ANDVARANAUT")
+ELVES = Prompt("elves", "YG-FIGHT-12")
+PAIRS = Prompt("pairs", "YG-GOD-FREYR-POWER")
+LEND = Prompt("lend", "YG-RELATION-ARMS")
+SHARE = Prompt("share", "YG-RELATION-BLOOD-3")
+CLAIM = Prompt("claim", "YG-RELATION-MISFORTUNE")
 
 
 def weapons(s: Yggdrasil, seat: int, foe: str) -> int:
@@ -72,7 +72,7 @@ def running(s: Yggdrasil) -> Throw:
 
 
 class Risk(Step[Yggdrasil]):
-    """YG-RISK-1: so many Risks for this; what is not avoided costs a hit point each."""
+    """YG-FIGHT-2: so many Risks for this; what is not avoided costs a hit point each."""
 
     __slots__ = ("risks", "seat", "what")
 
@@ -132,7 +132,7 @@ class Heroes(Step[Yggdrasil]):
 
 
 class Roll(Step[Yggdrasil]):
-    """YG-RISK-4: the God die and all own Vanir dice, and those of companions in arms. Without Risks there is none."""
+    """YG-FIGHT-8: the God die and all own Vanir dice, and those of companions in arms. Without Risks there is none."""
 
     __slots__ = ()
 
@@ -308,7 +308,7 @@ class RollVanirDice(Step[Yggdrasil]):
 
 
 class Count(Step[Yggdrasil]):
-    """YG-RISK-5: each success avoids a Risk. What is left may still be avoided in other ways."""
+    """YG-FIGHT-8: each success avoids a Risk. What is left may still be avoided in other ways."""
 
     __slots__ = ()
 
@@ -326,7 +326,7 @@ class Count(Step[Yggdrasil]):
 
 
 class AskElves(Step[Yggdrasil]):
-    """YG-RISK-6: an Elf makes a success of a failure. Which die it is matters to Thor alone: his God die comes first."""
+    """YG-FIGHT-12: an Elf makes a success of a failure. Which die it is matters to Thor alone: his God die comes first."""
 
     __slots__ = ()
 
@@ -462,7 +462,7 @@ class AskLateHeroes(Step[Yggdrasil]):
 
 
 class AskShare(Step[Yggdrasil]):
-    """YG-RELATION-5: a support God tied by blood may lose hit points in the God's place."""
+    """YG-RELATION-BLOOD-3: a support God tied by blood may lose hit points in the God's place."""
 
     __slots__ = ("figure",)
 
@@ -499,7 +499,7 @@ class Share(Step[Yggdrasil]):
 
 
 class Suffer(Step[Yggdrasil]):
-    """YG-RISK-8."""
+    """YG-FIGHT-13."""
 
     __slots__ = ()
 
@@ -510,7 +510,7 @@ class Suffer(Step[Yggdrasil]):
 
 
 class GiveBack(Step[Yggdrasil]):
-    """YG-RISK-7: Elves used and Vanir dice on a loss face go back, but for what Artifacts keep or companions take."""
+    """YG-FIGHT-14: Elves used and Vanir dice on a loss face go back, but for what Artifacts keep or companions take."""
 
     __slots__ = ()
 

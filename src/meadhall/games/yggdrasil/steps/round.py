@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.turn import Act
 from meadhall.games.yggdrasil.tree import FENRIR, enemy_entity
 
-NEXT = Prompt("next", "YG-ROUND-2")
+NEXT = Prompt("next", "YG-ROUND-3")
 
 
 class StartRound(Step[Yggdrasil]):
@@ -43,7 +43,7 @@ class NextTurn(Step[Yggdrasil]):
 
 
 class Play(Step[Yggdrasil]):
-    """YG-TURN-1: a God's turn in its three phases."""
+    """YG-ROUND-4: a God's turn in its three phases."""
 
     __slots__ = ("seat",)
 
@@ -84,7 +84,7 @@ class Phase3(Step[Yggdrasil]):
 
 
 class Reveal(Step[Yggdrasil]):
-    """YG-ROUND-3 to 5: the first card of an Enemy takes its place, the second one activates it."""
+    """YG-ROUND-5 and 6: the first card of an Enemy takes its place, the second one activates it."""
 
     __slots__ = ()
 
@@ -103,7 +103,7 @@ class Reveal(Step[Yggdrasil]):
         s.tell("revealed", seat=seat, enemy=enemy_entity(enemy))
         if len(waiting) == 1:
             s.do(Activate(enemy), MoveSupport(card // 6), ReturnCards(enemy))
-        elif waiting:  # YG-SUPPORT-6: alone, the third copy sends the others back and does nothing else
+        elif waiting:  # YG-SUPPORT-7: alone, the third copy sends the others back and does nothing else
             s.do(ReturnCards(enemy, keep=1), *first_reveal(s, enemy))
         else:
             s.do(*first_reveal(s, enemy))
@@ -123,9 +123,9 @@ class Activate(Step[Yggdrasil]):
 
 
 class ReturnCards(Step[Yggdrasil]):
-    """YG-ROUND-6: the cards go under their owners' decks, unshuffled; but Fenrir's activating card is shuffled in.
+    """YG-ROUND-6 and 7: the cards go under their owners' decks, unshuffled; but Fenrir's activating card is shuffled in.
 
-    Alone, a pair stays on the Wheel until the third copy comes (YG-SUPPORT-6).
+    Alone, a pair stays on the Wheel until the third copy comes (YG-SUPPORT-7).
     """
 
     __slots__ = ("enemy", "keep")

@@ -24,8 +24,8 @@ from meadhall.games.yggdrasil.tree import (
 
 NO_TOKEN, OATH, FALSE_OATH, SHOWN_OATH = range(4)  # what lies on a World; the middle two face down
 
-WHISPER = Prompt("whisper", "YG-SAGA1-3")
-OATHS = Prompt("oaths", "YG-SAGA1-6")
+WHISPER = Prompt("whisper", "YG-CAMPAIGN-BALDR-2")
+OATHS = Prompt("oaths", "YG-CAMPAIGN-BALDR-6")
 
 
 def sons_on_tree(s: Yggdrasil) -> int:
@@ -182,7 +182,7 @@ def remove_oath(s: Yggdrasil, world: int) -> None:
     AppearIfWept().run(s)
 
 
-# -- saga 2: the Sons of Bergelmir ----------------------------------------------------------------------------------------
+# -- saga 2: the Sons of Bergelmir ------------------------------------------------------------------------------------
 
 
 def each_takes_elf(s: Yggdrasil, count: int) -> None:
@@ -264,7 +264,7 @@ def scout(s: Yggdrasil, world: int) -> None:
     count_up(s, "scouts")
 
 
-# -- saga 4: Emissaries and Naglfar ---------------------------------------------------------------------------------------
+# -- saga 4: Emissaries and Naglfar -----------------------------------------------------------------------------------
 
 
 def place_emissary(s: Yggdrasil, world: int | str) -> None:
@@ -282,7 +282,7 @@ def board_emissaries(s: Yggdrasil) -> None:
     s.tell("boarded", n=s.tale["emissaries_aboard"])
 
 
-# -- saga 5: the bridge -------------------------------------------------------------------------------------------------
+# -- saga 5: the bridge -----------------------------------------------------------------------------------------------
 
 
 def bridge_add(s: Yggdrasil, count: int, as_many: bool = False) -> None:

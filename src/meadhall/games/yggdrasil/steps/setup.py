@@ -11,9 +11,9 @@ from meadhall.games.yggdrasil.steps.round import StartRound
 from meadhall.games.yggdrasil.steps.things import Enough
 from meadhall.games.yggdrasil.tree import ASGARD, GODS, NO_GOD, NOWHERE, RELATIONS
 
-GOD = Prompt("god", "YG-SETUP-10")
+GOD = Prompt("god", "YG-SETUP-14")
 SUPPORT_GOD = Prompt("support_god", "YG-SUPPORT-1")
-BUY = Prompt("buy", "YG-XP-1")
+BUY = Prompt("buy", "YG-CAMPAIGN-XP-3")
 
 
 class Setup(Step[Yggdrasil]):

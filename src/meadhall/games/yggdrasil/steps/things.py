@@ -7,9 +7,9 @@ from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.tree import BLOOD
 
-TAKE = Prompt("blood", "YG-RELATION-4")
-GIVE_WHOM = Prompt("gift", "YG-CREATURE-6")
-GIVE = Prompt("give", "YG-CREATURE-6")
+TAKE = Prompt("blood", "YG-RELATION-BLOOD")
+GIVE_WHOM = Prompt("gift", "YG-CREATURE-GULLTOPPR")
+GIVE = Prompt("give", "YG-CREATURE-GULLTOPPR")
 
 ELF, DIE = 0, 1  # then the Artifacts
 

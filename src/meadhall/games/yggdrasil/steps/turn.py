@@ -9,7 +9,7 @@ from meadhall.games.yggdrasil.steps.fight import fights
 from meadhall.games.yggdrasil.steps.worlds import Rest, actions_in, mode_in
 from meadhall.games.yggdrasil.tree import world_entity
 
-ACT = Prompt("act", "YG-TURN-3")
+ACT = Prompt("act", "YG-ROUND-10")
 
 
 class Act(Step[Yggdrasil]):

@@ -16,16 +16,16 @@ from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM, WORLDS, world_entit
 
 PENALTY, NORMAL, BONUS = range(3)
 MODES = ("penalty", "normal", "bonus")
-CREATURE = Prompt("creature", "YG-WORLD-7")
-RUNES = Prompt("runes", "YG-WORLD-8")
-DEED = Prompt("anywhere", "YG-WORLD-8")
-WHO = Prompt("who", "YG-WORLD-8")
-TURN = Prompt("turn", "YG-WORLD-8")
-THERE = Prompt("there", "YG-CREATURE-10")
+CREATURE = Prompt("creature", "YG-WORLD-SVARTALFHEIM")
+RUNES = Prompt("runes", "YG-WORLD-IOTUNHEIM")
+DEED = Prompt("anywhere", "YG-WORLD-RUNE-DEED")
+WHO = Prompt("who", "YG-WORLD-RUNE-JOURNEY")
+TURN = Prompt("turn", "YG-WORLD-RUNE-TURN")
+THERE = Prompt("there", "YG-CREATURE-RATATOSKR")
 
 
 def mode_in(s: Yggdrasil, seat: int, world: int) -> int:
-    """YG-WORLD-1: an Enemy brings a penalty, another God the bonus, both together neither."""
+    """YG-WORLD-2: an Enemy brings a penalty, another God the bonus, both together neither."""
     tools = s.tools(seat)
     enemy = world in s.at
     others = s.others_in(world, seat)
@@ -128,18 +128,32 @@ class Perform(Step[Yggdrasil]):
 
 
 def draw_creatures(s: Yggdrasil, seat: int, n: int) -> None:
-    """Draw, use one, discard them all. An empty deck is made of the discards."""
+    """Draw, use one, discard them all. An empty deck is made of the discards (YG-WORLD-SVARTALFHEIM-2)."""
     drawn: list[int] = []
-    while len(drawn) < n:
+    while len(drawn) < n and (s.creature_deck or s.creature_discards):
         if not s.creature_deck:
             s.creature_deck, s.creature_discards = s.creature_discards, []
             s.luck.shuffle(s.creature_deck)
         drawn.append(s.creature_deck.pop())
+    if not drawn:
+        return
     s.reveal()
-    s.creature_discards += drawn
+    s.called += tuple(drawn)
     cards = [s.printed.creatures[number].entity for number in drawn]
     s.tell("drew", seat=seat, cards=cards)
+    s.do(DiscardCreatures(tuple(drawn)))
     s.ask(seat, CREATURE, [UseCreature(seat, number, card) for number, card in zip(drawn, cards, strict=True)])
+
+
+class DiscardCreatures(Step[Yggdrasil]):
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self.cards = cards
+
+    def run(self, s: Yggdrasil) -> None:
+        s.called = tuple([card for card in s.called if card not in self.cards])
+        s.creature_discards += self.cards
 
 
 class UseCreature(Step[Yggdrasil]):
