@@ -129,6 +129,10 @@ class Scene:
     def lay(self, seat: int, enemy: str, owner: int | None = None) -> None:
         self.s.laid[seat] = self.card(seat if owner is None else owner, enemy)
 
+    def under_deck(self, seat: int, enemy: str) -> None:
+        """An own card that was taken off the Wheel by hand."""
+        self.s.decks[seat] = (6 * seat + ENEMIES.index(enemy), *self.s.decks[seat])
+
     def on_top(self, seat: int, *enemies: str) -> None:
         """Own cards that come next, the first one on top."""
         cards = [self.card(seat, enemy) for enemy in enemies]
