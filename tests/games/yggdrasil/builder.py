@@ -16,7 +16,7 @@ from meadhall.engine.view import EVERYTHING
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.audit import audit
 from meadhall.games.yggdrasil.book import Op
-from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
+from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.pages import Effect, follow
 from meadhall.games.yggdrasil.steps.risk import Risk
 from meadhall.games.yggdrasil.steps.round import Activate, Play, Reveal

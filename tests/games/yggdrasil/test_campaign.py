@@ -125,7 +125,7 @@ def test_alone_the_third_card_counts_as_a_first_one() -> None:
     assert scene.s.tale["skoll"] == 2
 
 
-# -- experience ---------------------------------------------------------------------------------------------------------
+# -- experience ------------------------------------------------------------------------------------------------------
 
 
 @rule("YG-CAMPAIGN-XP-3", "YG-CAMPAIGN-XP-4", "YG-CAMPAIGN-XP-7", "YG-CAMPAIGN-XP-8")
@@ -168,7 +168,7 @@ def test_starting_abilities_have_their_boxes_ticked() -> None:
     assert (ticked[2]["god_die"], ticked[2]["vanir_die"]) == (1, 1)
 
 
-# -- between games ------------------------------------------------------------------------------------------------------
+# -- between games ---------------------------------------------------------------------------------------------------
 
 
 def finished(campaign: Campaign, won: bool) -> Table:
@@ -235,17 +235,24 @@ def test_a_campaign_refuses_strange_games_and_files(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="this campaign"):
         campaign.add(other)
     file = tmp_path / "bad.toml"
-    for text, problem in (("nonsense = [", "cannot be read"), ("players = 9", "players"), ("players = 3\nsaga = 9", "saga")):
+    for text, problem in (
+        ("nonsense = [", "cannot be read"),
+        ("players = 9", "players"),
+        ("players = 3\nsaga = 9", "saga"),
+    ):
         file.write_text(text, "utf-8")
         with pytest.raises(BadSetup, match=problem):
             Campaign.load(file)
 
 
 def test_the_word_of_a_campaign_survives_writing_and_reading() -> None:
-    boxes = tuple([0b110, 0, 0, 0b010, 1, 2, 3, 0])
+    boxes = (0b110, 0, 0, 0b010, 1, 2, 3, 0)
     told = Chronicle([5, 4, 2], [2, 0, 9], [boxes, (0,) * 8, (0,) * 8], {"lies_hidden": 1, "sun_lost": 1})
     text = chronicle.write(told)
-    assert text == "thor:2:arms=odin+frigg:travel=odin:god_die=1:vanir_die=2:elves=3/odin:0/frigg:9|lies_hidden=1,sun_lost=1"
+    assert (
+        text
+        == "thor:2:arms=odin+frigg:travel=odin:god_die=1:vanir_die=2:elves=3/odin:0/frigg:9|lies_hidden=1,sun_lost=1"
+    )
     assert chronicle.read(text, 3, PRINTED) == told
 
 

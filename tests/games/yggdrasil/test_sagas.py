@@ -24,7 +24,7 @@ def fewer_players_need_less(page: int, need: list[int]) -> bool:
     return list(pages[f"page{page}"].need) == need
 
 
-# -- 1: The Killing of Baldr --------------------------------------------------------------------------------------------
+# -- 1: The Killing of Baldr -----------------------------------------------------------------------------------------
 
 
 @rule("YG-CAMPAIGN-BALDR-1")
@@ -176,7 +176,7 @@ def test_page_six_ends_the_saga() -> None:
     assert scene.s.tale["lies_hidden"] == 3
 
 
-# -- 2: Fimbulvetr --------------------------------------------------------------------------------------------------------
+# -- 2: Fimbulvetr ---------------------------------------------------------------------------------------------------
 
 
 @rule("YG-CAMPAIGN-FIMBULVETR-1")
@@ -281,7 +281,7 @@ def test_the_last_winter_is_won_without_sons_only() -> None:
         assert scene.lost == ("" if won else "sons")
 
 
-# -- 3: The Managarmr -----------------------------------------------------------------------------------------------------
+# -- 3: The Managarmr ------------------------------------------------------------------------------------------------
 
 
 @rule("YG-CAMPAIGN-MANAGARMR-1")
@@ -392,7 +392,7 @@ def test_pages_eleven_and_twelve() -> None:
     assert scene.won
 
 
-# -- 4: The Departure of Naglfar -------------------------------------------------------------------------------------------
+# -- 4: The Departure of Naglfar -------------------------------------------------------------------------------------
 
 
 def emissaries(scene: Scene) -> set[str]:
@@ -495,7 +495,7 @@ def test_pages_fourteen_and_fifteen() -> None:
     assert scene.won
 
 
-# -- 5: The Fall of the Bifrost --------------------------------------------------------------------------------------------
+# -- 5: The Fall of the Bifrost --------------------------------------------------------------------------------------
 
 
 @rule("YG-CAMPAIGN-BIFROST-1", "YG-CAMPAIGN-BIFROST-2")
@@ -616,7 +616,7 @@ def test_page_eighteen() -> None:
     assert scene.won
 
 
-# -- 6: The Final Battle on the Plain of Vigrid ----------------------------------------------------------------------------
+# -- 6: The Final Battle on the Plain of Vigrid ----------------------------------------------------------------------
 
 
 @rule("YG-CAMPAIGN-VIGRID-1")
