@@ -12,7 +12,7 @@ from meadhall.engine.luck import Luck
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.odds import Chances, losses
 from meadhall.games.yggdrasil.steps.moves import AskMove
-from meadhall.games.yggdrasil.steps.risk import chances
+from meadhall.games.yggdrasil.steps.throw import chances
 
 
 @rule("YG-FIGHT-1", "YG-FIGHT-2", "YG-FIGHT-4")

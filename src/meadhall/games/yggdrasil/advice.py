@@ -16,14 +16,15 @@ from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.odds import Chances, losses, mean
 from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.steps.aftermath import Elves
 from meadhall.games.yggdrasil.steps.effects import islands_left
 from meadhall.games.yggdrasil.steps.fight import Fight, fights
 from meadhall.games.yggdrasil.steps.gain import Heal, HealHere, gain
 from meadhall.games.yggdrasil.steps.moves import reach
 from meadhall.games.yggdrasil.steps.pages import SagaDeed
-from meadhall.games.yggdrasil.steps.risk import Elves, Heroes
 from meadhall.games.yggdrasil.steps.sagas import SHOWN_OATH, sons_on_tree
 from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
+from meadhall.games.yggdrasil.steps.throw import Heroes
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, WorldAction, actions_in, mode_in
 from meadhall.games.yggdrasil.tree import CAGE, FENRIR, GODS, HEL, IORMUNGAND, LOKI, NOWHERE, level

@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.book import Op, SagaAction, SagaFight
 from meadhall.games.yggdrasil.odds import Chances, losses, words
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import EFFECTS, Retreat
-from meadhall.games.yggdrasil.steps.risk import Risk, chances
+from meadhall.games.yggdrasil.steps.risk import Risk
 from meadhall.games.yggdrasil.steps.sagas import (
     CONDITIONS,
     COUNTS,
@@ -24,6 +24,7 @@ from meadhall.games.yggdrasil.steps.sagas import (
     move,
     need,
 )
+from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.tree import (
     ENEMIES,
     IOTUNHEIM,

@@ -11,7 +11,8 @@ from meadhall.games.yggdrasil.steps.effects import rotate
 from meadhall.games.yggdrasil.steps.gain import gain, heal_here
 from meadhall.games.yggdrasil.steps.moves import AskJourney
 from meadhall.games.yggdrasil.steps.pages import saga_actions
-from meadhall.games.yggdrasil.steps.risk import Risk, chances
+from meadhall.games.yggdrasil.steps.risk import Risk
+from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM, WORLDS, world_entity
 
 PENALTY, NORMAL, BONUS = range(3)
