@@ -27,7 +27,7 @@ from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
 from meadhall.games.yggdrasil.steps.throw import Heroes
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, WorldAction, actions_in, mode_in
-from meadhall.games.yggdrasil.tree import CAGE, FENRIR, GODS, HEL, IORMUNGAND, LOKI, NOWHERE, level
+from meadhall.games.yggdrasil.tree import CAGE, FENRIR, GODS, HEL, IORMUNGAND, LOKI, NAGLFAR, NOWHERE, level
 
 # What a God with 0, 1, 2 … hit points is worth.
 HEALTH = (-200.0, -14.0, -8.0, -4.5, -2.5, -1.2, 0.0, 0.9, 1.7, 2.4)
@@ -41,6 +41,7 @@ PAWN, IOTUNN, RUIN, LOOSE = 0.5, 2.4, 1.1, 5.0  # on a ladder; active; a devasta
 LATER = 0.3  # what can be done from there next turn counts, too
 DRAW = {1: 1.1, 2: 1.6, 3: 2.0}  # of so many Creatures the best
 CAST = {1: 0.6, 2: 1.2, 3: 1.8}  # of so many Runestones
+WOLF = {1: 13.0, 2: 7.0, 3: 3.0, 4: 1.0}  # so many spaces from sun or moon
 SAGA_WORTH = {
     "oaths": 3.0, "breaches": 5.0, "arches": 5.0, "doomed": 5.0, "thokk": 10.0, "thokk_here": 3.0, "hag": 10.0,
     "scouts": 0.6, "bridge": -1.2, "sun_lost": -9.0, "moon_lost": -9.0,
@@ -100,9 +101,10 @@ def _saga(s: Yggdrasil) -> float:
     value = 12.0 * s.page - 5.0 * sons_on_tree(s) - 2.0 * s.promises.count(SHOWN_OATH)
     value += sum([SAGA_WORTH.get(what, 0.0) * n for what, n in s.tale.items()])
     value -= 2.0 * s.tale.get("emissaries", 0).bit_count()
-    value -= sum([(0.0, 1.0, 3.0, 7.0, 13.0, 0.0)[s.tale[wolf]] for wolf in LIGHTS]) * (1 + s.tale.get("sun_lost", 0))
-    if s.at[-1] != NOWHERE:
-        value -= (12.0, 5.0, 1.0)[level(s.at[-1])]  # Naglfar
+    track, dark = s.printed.book.pieces["wolf_track"], s.tale.get("sun_lost", 0) + s.tale.get("moon_lost", 0)
+    value -= (1 + dark) * sum([WOLF.get(track - s.tale[wolf], 0.0) for wolf in LIGHTS])
+    if s.at[NAGLFAR] != NOWHERE:
+        value -= (12.0, 5.0, 1.0)[level(s.at[NAGLFAR])]
     return value - (8.0 if s.tale["bridge"] > 3 else 0.0)
 
 
