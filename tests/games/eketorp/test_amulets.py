@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene, number
 from tests.rules import rule
 
 from meadhall.engine.view import SPECTATOR
@@ -144,6 +144,7 @@ def test_the_pile_lasts_for_every_amulet_of_six_players() -> None:
     for seat in range(6):
         scene.hand(seat, 1)  # each amulet then buys one change
         scene.aside(seat, 3, 4, 5)
+    scene.s.fight = (RED, BLUE, number("A"))  # whoever it may be: all are offered one after the other
     scene.run(*[OfferAmulets(seat) for seat in range(6)])
     for seat in range(6):
         for _ in range(5):
