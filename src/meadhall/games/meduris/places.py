@@ -50,5 +50,5 @@ def druid_entity(place: int) -> str:
 
 
 def amount(number: int, material: int) -> str:
-    """Not an entity of the board, but named like one: `3 stone`."""
-    return f"amount:{number}:{MATERIALS[material]}"
+    """Not an entity of the board, but named like one, so that languages can tell one from many: `3 stone`."""
+    return f"amount_{MATERIALS[material]}:{number}"

@@ -7,7 +7,7 @@ from functools import cache
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.meduris.components import MATERIALS
-from meadhall.games.meduris.places import material_entity, plateau_entity, worker_entity
+from meadhall.games.meduris.places import amount, material_entity, plateau_entity, worker_entity
 from meadhall.games.meduris.state import NOBODY, Meduris
 from meadhall.games.meduris.steps.build import ChooseHut, ChooseTemple, hut_sites, temple_sites
 from meadhall.games.meduris.steps.end import LastLap
@@ -88,7 +88,7 @@ def harvest(s: Meduris, material: int, gains: tuple[tuple[int, int], ...]) -> No
         s.supply[material] -= number
         s.goods[4 * seat + material] += number
         if s.events is not None:
-            s.tell("harvest", seat=seat, n=number, material=MATERIALS[material])
+            s.tell("harvest", seat=seat, where=plateau_entity(material), n=number, what=amount(number, material))
 
 
 class TakeOne(Step[Meduris]):
@@ -264,16 +264,16 @@ class MoveTo(Step[Meduris]):
         s.towers[self.plateau] = tower[: self.level] + tower[self.level + 1 :]
         s.towers[self.to] += (self.seat,)
         if s.events is not None:
-            where = plateau_entity(self.plateau)
-            s.tell("moved", seat=self.seat, worker=worker_entity(self.seat, self.plateau, self.level), where=where,
-                   to=plateau_entity(self.to))  # fmt: skip
+            worker = worker_entity(self.seat, self.plateau, self.level)
+            where, to = plateau_entity(self.plateau), plateau_entity(self.to)
+            s.tell("moved", seat=self.seat, worker=worker, where=where, to=to)
         harvest(s, self.to, self.gains)
 
     def notation(self) -> str:
         return f"to {MATERIALS[self.to]}"
 
     def label(self) -> Line:
-        gains = [f"gain:{seat}:{number}:{MATERIALS[self.to]}" for seat, number in self.gains]
+        gains = [f"gain:{seat}:{number}" for seat, number in self.gains]
         return Line("move_to", {"where": plateau_entity(self.to), "gains": gains or ["nothing"]})
 
     def targets(self) -> tuple[str, ...]:
