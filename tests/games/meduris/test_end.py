@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.games.meduris.state import AT_TEMPLE
-from meadhall.games.meduris.steps.turn import STANDSTILL
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 from tests.rules import rule
+
+from meadhall.games.meduris.state import AT_TEMPLE
+from meadhall.games.meduris.steps.turn import STANDSTILL
 
 
 def nearly_done(seat: int) -> Scene:

@@ -67,7 +67,7 @@ class _Board:
     def ring(self) -> list[Ink]:
         """A line for each district, clockwise from the great river, with the owner of its rune stone."""
         owners = {rune.rune: rune.owner for rune in self.view.runes}
-        lines = [Ink(self.word("legend"), QUIET)]
+        lines = [Ink(f"   {self.word('legend')}", QUIET)]
         for rune, spaces in groupby(self.view.spaces, key=lambda space: space.district):
             owner = owners[rune]
             line = (self.sign(owner) if owner is not None else Ink("·", QUIET)) + f" {self.reader.name(rune)}"
