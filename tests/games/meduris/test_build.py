@@ -27,12 +27,12 @@ def test_the_order_of_building_a_hut() -> None:
 def test_the_rune_stone_comes_from_the_table_or_from_its_owner() -> None:
     scene = Scene()
     scene.raise_hut(RED, 1)
-    assert scene.rune_of("serpent") == RED
+    assert scene.rune_of("snake") == RED
     scene.raise_hut(BLUE, 5)
-    assert scene.rune_of("serpent") == BLUE
+    assert scene.rune_of("snake") == BLUE
     assert [told.args["other"] for told in scene.told("rune_taken")] == [RED]
     scene.raise_hut(BLUE, 3)
-    assert scene.rune_of("serpent") == BLUE
+    assert scene.rune_of("snake") == BLUE
     assert len(scene.told("rune", "rune_taken")) == 2, "he had it already"
 
 

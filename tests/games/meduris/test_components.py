@@ -14,7 +14,7 @@ from meadhall.engine.text import LANGUAGES
 from meadhall.games.meduris import GAME
 
 FILE = GAME.folder / "components.toml"
-FIRST = '{ district = "serpent", symbols = "wool copper", at = [172, 293], provenance = "public" }'
+FIRST = '{ district = "snake", symbols = "wool copper", at = [172, 293], provenance = "public" }'
 
 WRONG = {
     "no number": ("huts = 12", 'huts = "many"', "[2]: 'huts' must be a whole number, not 'many'"),
@@ -27,8 +27,8 @@ WRONG = {
     ),
     "side": ('side = "four"', 'side = "five"', "[4]: there is no side 'five'; there is: two_three, four"),
     "materials": ("materials_each = 1", "materials_each = 9", "players 3: there are too few materials"),
-    "district": (FIRST, FIRST.replace("serpent", "worm"), "spaces 1: there is no district 'worm'; there is: serpent"),
-    "order": (FIRST, FIRST.replace("serpent", "hook"), "[two_three]: the districts must follow each other"),
+    "district": (FIRST, FIRST.replace("snake", "worm"), "spaces 1: there is no district 'worm'; there is: snake"),
+    "order": (FIRST, FIRST.replace("snake", "hook"), "[two_three]: the districts must follow each other"),
     "symbols": (
         FIRST,
         FIRST.replace("wool copper", "wool wool"),

@@ -116,7 +116,7 @@ def test_the_river_is_counted_in_the_middle_of_a_rite() -> None:
     scene.choose(BLUE, "offer both")
     assert not scene.told("river")
     scene.choose(RED, "offer both")
-    assert scene.s.score == [5 + 4 + 1, 5 + 4 + 1, 5], "a rune stone each: arrow and serpent"
+    assert scene.s.score == [5 + 4 + 1, 5 + 4 + 1, 5], "a rune stone each: arrow and snake"
     assert scene.asked() == (RED, "offer"), "and the rite goes on"
     scene.choose(RED, "offer nothing")
     scene.choose(BLUE, "offer nothing")

@@ -115,7 +115,7 @@ def test_a_space_says_all_about_itself() -> None:
     assert view.druid == "space:32"
     assert view.phase == "action"
     assert {rune.rune: rune.owner for rune in view.runes if rune.owner is not None} == {
-        "serpent": BLUE,
+        "snake": BLUE,
         "sprout": BLUE,
         "arrow": BLUE,
     }
