@@ -91,6 +91,16 @@ def test_alone_with_one_settlement_he_goes_right_round() -> None:
     assert scene.druid() == "space:10"
 
 
+@rule("MD-DRUID-7")
+def test_alone_with_one_hut_he_comes_back_to_it() -> None:
+    scene = Scene()
+    scene.hut(RED, 10)
+    scene.druid_at(10)
+    scene.send_druid()
+    assert scene.visited() == [(RED, "space:10")]
+    assert scene.s.score[RED] == 5 + 1 - 1, "the river is crossed, then nothing is offered"
+
+
 @rule("MD-RIVER-1")
 def test_crossing_the_river_counts_the_runes_before_the_rite() -> None:
     scene = Scene()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 from tests.rules import rule
 
-from meadhall.games.meduris.state import AT_TEMPLE
 from meadhall.games.meduris.steps.turn import STANDSTILL
 
 
@@ -120,12 +120,16 @@ def test_the_last_rites_are_like_all_others() -> None:
 
 
 @rule("MD-LAP-4")
-def test_a_druid_who_never_left_the_rocks_begins_after_the_river() -> None:
+@pytest.mark.parametrize("rock", ["temple", "rock 1", "rock 3"])
+def test_a_druid_who_never_left_the_rocks_begins_after_the_river(rock: str) -> None:
     scene = Scene()
     scene.hut(RED, 32, 1)
-    assert scene.s.druid == AT_TEMPLE
+    scene.goods(RED, wool=1, copper=1)
+    scene.druid_at(rock)
     scene.last_lap()
+    scene.choose(RED, "offer both")
     assert [where for _, where in scene.visited()] == ["space:1", "space:32"]
+    assert scene.told("offered")[0].args["points"] == 2
 
 
 def test_a_lap_without_any_hut_ends_at_once() -> None:

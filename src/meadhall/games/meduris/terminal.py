@@ -56,12 +56,13 @@ class _Board:
         lines = [join(facts, " · ")]
         if view.rite is not None:
             rite = view.rite
-            coming = ", ".join(map(name, rite.to_come)) or "–"
-            lines.append(Ink(self.word("rite", where=rite.where, seat=rite.owner, n=rite.size, coming=coming), "bold"))
+            coming = " ".join(where.removeprefix("space:") for where in rite.to_come) or "–"
+            size = Ink(self.word("rite", n=rite.size, coming=coming), "bold")
+            lines.append(join([Ink(name(rite.where), "bold"), self.seat(rite.owner), size], " · "))
         if view.lap is not None:
             lines.append(Ink(self.reader.say("event.last_lap", {"where": view.lap}), "bold"))
         elif view.ending is not None:
-            lines.append(Ink(self.reader.say("event.ending", {"seat": view.ending}), "bold"))
+            lines.append(self.seat(view.ending) + Ink(f": {self.word('ending')}", "bold"))
         return [*lines, Ink()]
 
     def ring(self) -> list[Ink]:
