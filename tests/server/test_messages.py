@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.house import FREE, THREE, House, Player
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server import limits
@@ -19,6 +18,7 @@ from meadhall.server.bus import Bus
 from meadhall.server.client import Client
 from meadhall.server.limits import USUAL, Rate, Rates
 from meadhall.server.tables import Tables
+from tests.server.house import FREE, THREE, House, Player
 
 
 def closed(player: Player) -> tuple[int, str]:

@@ -6,11 +6,10 @@ import threading
 from hashlib import sha256
 from pathlib import Path
 
-from tests.server.house import THREE, House, Player
-
 from meadhall import games
 from meadhall.engine.record import Record
 from meadhall.engine.table import Table
+from tests.server.house import THREE, House, Player
 
 BOTS = [{"kind": "you", "name": "Astrid"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
