@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris import GAME
 from meadhall.games.meduris.state import Meduris
+from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 
 
 def play(players: int, seed: int, advised: int) -> Meduris:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from meadhall.games.meduris.components import TOKENS
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 from tests.rules import rule
-
-from meadhall.games.meduris.components import TOKENS
 
 
 @rule("MD-HUT-1")

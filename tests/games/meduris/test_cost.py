@@ -6,11 +6,11 @@ from itertools import product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
-from tests.rules import rule
 
 from meadhall.games.meduris.components import MATERIALS, PAIRS
 from meadhall.games.meduris.steps.pay import bill, highest_prices, pay
+from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
+from tests.rules import rule
 
 STOCK = st.tuples(*[st.integers(0, 7)] * 4)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
-from tests.rules import rule
 
 from meadhall.games.meduris.steps.turn import STANDSTILL
+from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
+from tests.rules import rule
 
 
 def nearly_done(seat: int) -> Scene:

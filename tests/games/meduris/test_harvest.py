@@ -6,10 +6,10 @@ from itertools import permutations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.meduris.builder import BLUE, GREEN, RED, Scene
-from tests.rules import rule
 
 from meadhall.games.meduris.steps.turn import FACES, workers, yields
+from tests.games.meduris.builder import BLUE, GREEN, RED, Scene
+from tests.rules import rule
 
 
 @rule("MD-TURN-1")

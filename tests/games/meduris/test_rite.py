@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
-from tests.rules import rule
 
 from meadhall.games.meduris.components import MATERIALS
 from meadhall.games.meduris.steps.druid import offers
+from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
+from tests.rules import rule
 
 
 def rite_at_19(**goods: int) -> Scene:

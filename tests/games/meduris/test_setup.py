@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.meduris.builder import BLUE, GREEN, RED, Scene
-from tests.rules import rule
 
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.luck import Luck
@@ -15,6 +13,8 @@ from meadhall.games.meduris import GAME
 from meadhall.games.meduris.components import MATERIALS, TOKENS
 from meadhall.games.meduris.state import NOBODY, Meduris
 from meadhall.games.meduris.steps.setup import lay_tokens
+from tests.games.meduris.builder import BLUE, GREEN, RED, Scene
+from tests.rules import rule
 
 
 def fresh(players: int, **options: str) -> Meduris:

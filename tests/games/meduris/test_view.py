@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
-from tests.rules import rule
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter, Question
@@ -15,6 +13,8 @@ from meadhall.engine.text import LANGUAGES
 from meadhall.engine.view import EVERYTHING, SPECTATOR
 from meadhall.games.meduris import GAME
 from meadhall.games.meduris.view import MedurisView
+from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
+from tests.rules import rule
 
 NAMES = ("Ann", "Bob", "Cy", "Di")
 
