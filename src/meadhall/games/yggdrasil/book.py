@@ -1,4 +1,4 @@
-"""The Book of Sagas as data: pages, their instructions, actions and fights. What the keys do: steps/effects.py, sagas.py."""
+"""The Book of Sagas as data: pages, instructions, actions, fights. What keys do: steps/effects.py, steps/sagas.py."""
 
 from __future__ import annotations
 

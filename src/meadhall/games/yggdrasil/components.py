@@ -23,7 +23,7 @@ from meadhall.games.yggdrasil.tree import (
     WORLDS,
 )
 
-# Every effect a card, a God or a Runestone can have, with the params it needs. What each does: the step that asks for it.
+# Every effect that a card or a God can have, with the params it needs. What each does: the step that asks for it.
 IOTUNN_EFFECTS = {"block_world": ("world",), "shield_enemy": ("enemy",), "forbid": ("resource",)}
 RESOURCES = ("elf", "hero", "artifact", "vanir_die", "god_die")
 ARTIFACT_EFFECTS: dict[str, tuple[str, ...]] = {
@@ -116,12 +116,13 @@ class Components:
     """All of it, in the form in which the rules ask."""
 
     __slots__ = (
-        "abilities", "above", "actions", "activation", "always_to", "anonymous", "artifacts", "base", "bite", "blocks",
-        "book", "cheap_heal", "columns", "creatures", "elf_pair", "elves", "experience", "fire_giants", "forbids", "free_moves",
-        "giants_at_once", "god_die", "heal_cost", "heroes", "hit_points", "iotunn_pawns", "iotunn_strength", "iotunns",
-        "islands", "kept_elves", "kept_vanir", "lost_on", "markers", "mighty_die", "near", "powers", "refuge",
-        "runestones", "shields", "start", "strong_weapon", "success", "support_cards", "support_gods",
-        "support_hit_points", "tended", "tools", "vanir", "vanir_die", "weapons", "words",
+        "abilities", "above", "actions", "activation", "always_to", "anonymous", "artifacts", "base", "bite",
+        "blocks", "book", "cheap_heal", "columns", "creatures", "elf_pair", "elves", "experience",
+        "fire_giants", "forbids", "free_moves", "giants_at_once", "god_die", "heal_cost", "heroes",
+        "hit_points", "iotunn_pawns", "iotunn_strength", "iotunns", "islands", "kept_elves", "kept_vanir",
+        "lost_on", "markers", "mighty_die", "near", "powers", "refuge", "runestones", "shields", "start",
+        "strong_weapon", "success", "support_cards", "support_gods", "support_hit_points", "tended", "tools",
+        "vanir", "vanir_die", "weapons", "words",
     )  # fmt: skip
 
     def __init__(self, sheet: Sheet) -> None:

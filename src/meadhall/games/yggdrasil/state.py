@@ -9,6 +9,7 @@ from meadhall.games.yggdrasil.components import Components
 from meadhall.games.yggdrasil.tree import (
     ARMS,
     CAGE,
+    ENEMIES,
     FENRIR,
     FIGURES,
     GODS,
@@ -29,7 +30,7 @@ FOUGHT, ACTED = 1, 2  # what the active God did in phase 3 (YG-ARTIFACT-GULLINBU
 class Throw:
     """Risks that a God is running: from the first Hero sent to the last hit point lost."""
 
-    __slots__ = ("arms", "changed", "foe", "given_back", "god", "left", "lost", "risks", "seat", "spent", "vanir")
+    __slots__ = ("arms", "changed", "foe", "god", "left", "lost", "risks", "seat", "spent", "vanir")
 
     def __init__(self, seat: int, risks: int, foe: str) -> None:
         self.seat = seat
@@ -42,7 +43,6 @@ class Throw:
         self.changed = 0  # dice made a success by an Elf
         self.spent = 0  # Elves that will go back to Alfheim
         self.lost = 0  # Vanir dice that will go back to Vanaheim
-        self.given_back: tuple[int, ...] = ()  # companions who used an Elf of their own
 
     def clone(self) -> Throw:
         t = Throw(self.seat, self.risks, self.foe)
@@ -53,25 +53,24 @@ class Throw:
         t.changed = self.changed
         t.spent = self.spent
         t.lost = self.lost
-        t.given_back = self.given_back
         return t
 
     def facts(self) -> tuple[object, ...]:
         return (
             self.seat, self.risks, self.foe, self.left, self.god, self.vanir, self.arms, self.changed, self.spent,
-            self.lost, self.given_back,
+            self.lost,
         )  # fmt: skip
 
 
 class Yggdrasil(State):
-    """Gods are numbered by figure: those of the seats first, then the support Gods. An Enemy card is owner * 6 + Enemy."""
+    """Gods are numbered by figure: the seats' first, then the support Gods. An Enemy card is owner * 6 + Enemy."""
 
     __slots__ = (
-        "active", "artifact_decks", "at", "bonds", "boxes", "called", "creature_deck", "creature_discards", "dead", "decks",
-        "devastated", "did", "elf_reserve", "elves", "giants", "god_good", "gods", "hp", "iotunn_deck", "iotunns",
-        "island", "known", "laid", "met", "owned", "page", "powers", "printed", "promises", "rotation", "round", "saga", "space",
-        "tale", "throw", "to_play", "turn_over", "valhalla", "vanir", "vanir_good", "vanir_reserve", "wheel", "where",
-        "why", "xp",
+        "active", "artifact_decks", "at", "bonds", "boxes", "called", "creature_deck", "creature_discards",
+        "dead", "decks", "devastated", "did", "elf_reserve", "elves", "giants", "god_good", "gods", "hp",
+        "iotunn_deck", "iotunns", "island", "known", "laid", "met", "owned", "page", "powers", "printed",
+        "promises", "rotation", "round", "saga", "space", "tale", "throw", "to_play", "turn_over", "valhalla",
+        "vanir", "vanir_good", "vanir_reserve", "wheel", "where", "why", "xp",
     )  # fmt: skip
 
     def __init__(self, players: int, luck: Luck, printed: Components) -> None:
@@ -182,8 +181,8 @@ class Yggdrasil(State):
             self.where, self.hp, self.elves, self.vanir, self.owned, self.god_good, self.vanir_good, self.bonds,
             self.boxes, self.xp, self.rotation, self.devastated, self.at, self.island, self.giants, self.dead,
             self.valhalla, self.elf_reserve, self.vanir_reserve, self.iotunns, self.iotunn_deck, self.creature_deck,
-            self.creature_discards, self.called, self.artifact_decks, self.decks, self.laid, self.wheel, self.known, self.met,
-            self.page, self.space, sorted(self.tale.items()), self.promises,
+            self.creature_discards, self.called, self.artifact_decks, self.decks, self.laid, self.wheel, self.known,
+            self.met, self.page, self.space, sorted(self.tale.items()), self.promises,
             self.throw.facts() if self.throw else None, self.why,
         )  # fmt: skip
 
@@ -198,6 +197,10 @@ class Yggdrasil(State):
     def name(self, figure: int) -> str:
         """The God's id; before the choice there is none."""
         return GODS[self.gods[figure]] if self.gods[figure] != NO_GOD else "god"
+
+    def copy(self, card: int) -> str:
+        """An Enemy card as an entity, with its owner: `copy:loki:thor`."""
+        return f"copy:{ENEMIES[card % 6]}:{self.name(card // 6)}"
 
     def most(self, figure: int) -> int:
         """Hit points at the start, which nobody may exceed (YG-HITPOINTS-2)."""
@@ -230,7 +233,7 @@ class Yggdrasil(State):
         """Is another God, player's or support, in the World?"""
         return any(place == world and figure != seat for figure, place in enumerate(self.where))
 
-    # -- questions: the tree ------------------------------------------------------------------------------------- 
+    # -- questions: the tree -------------------------------------------------------------------------------------
 
     def enemies_in(self, world: int) -> list[int]:
         return [figure for figure, place in enumerate(self.at) if place == world]
@@ -278,7 +281,7 @@ class Yggdrasil(State):
         """The page of the Book that lies open."""
         return self.printed.book.pages[self.page]
 
-    # -- small changes that several steps share ------------------------------------------------------------------- 
+    # -- small changes that several steps share -------------------------------------------------------------------
 
     def hurt(self, figure: int, n: int) -> None:
         """YG-LOSS-HITPOINTS: the last hit point loses the game at once."""

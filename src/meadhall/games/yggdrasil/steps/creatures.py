@@ -13,7 +13,7 @@ from meadhall.games.yggdrasil.steps.fight import fights
 from meadhall.games.yggdrasil.steps.gain import ask_heal, gain
 from meadhall.games.yggdrasil.steps.moves import AskJourney
 from meadhall.games.yggdrasil.steps.things import AskGift, Enough
-from meadhall.games.yggdrasil.tree import ENEMIES, enemy_entity
+from meadhall.games.yggdrasil.tree import enemy_entity
 
 FIGHT = Prompt("wolves", "YG-CREATURE-GERI-FREKI")
 IOTUNN = Prompt("drive", "YG-CREATURE-GULLFAXI")
@@ -122,7 +122,7 @@ def trade_hp(s: Yggdrasil, seat: int, card: Card) -> None:
 
 
 class AskTrade(Step[Yggdrasil]):
-    """How many hit points has this God now? The others must be left at least one each, and no more than they may have."""
+    """How many hit points has this God now? The others need one each, and may have no more than at the start."""
 
     __slots__ = ("figure", "left", "seat")
 
@@ -177,30 +177,32 @@ def reorder_cards(s: Yggdrasil, seat: int, card: Card) -> None:
             s.known |= 1 << each
             s.met |= 1 << each
         if s.events is not None and top:
-            s.tell("foresaw", seat=who, enemies=[enemy_entity(each % 6) for each in reversed(top)])
+            s.tell("foresaw", seat=who, cards=[s.copy(each) for each in reversed(top)])
     for who, deck in enumerate(s.decks):
         top = deck[-n:]
         if len(top) == 2:
-            s.ask(who, ORDER, [Order(who, top), Order(who, top[::-1])])
+            below, above = s.copy(top[0]), s.copy(top[1])
+            s.ask(who, ORDER, [Order(who, top, [above, below]), Order(who, top[::-1], [below, above])])
 
 
 class Order(Step[Yggdrasil]):
     """The cards lie on the deck in this order, the next one last."""
 
-    __slots__ = ("cards", "seat")
+    __slots__ = ("cards", "names", "seat")
 
-    def __init__(self, seat: int, cards: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, cards: tuple[int, ...], names: list[str]) -> None:
         self.seat = seat
         self.cards = cards
+        self.names = names  # from the top
 
     def run(self, s: Yggdrasil) -> None:
         s.decks[self.seat] = s.decks[self.seat][: -len(self.cards)] + self.cards
 
     def notation(self) -> str:
-        return f"order {' '.join(f'{ENEMIES[card % 6]}{card // 6 + 1}' for card in reversed(self.cards))}"
+        return f"order {' '.join(name.partition(':')[2] for name in self.names)}"
 
     def label(self) -> Line:
-        return Line("order", {"enemies": [enemy_entity(card % 6) for card in reversed(self.cards)]})
+        return Line("order", {"cards": self.names})
 
 
 # -- Urd --------------------------------------------------------------------------------------------------------------
@@ -225,17 +227,18 @@ class AskReturn(Step[Yggdrasil]):
         later = [card for card in shown if card % 6 * 8 + card // 6 >= self.first]
         if later:
             must = min(self.n, len(later))
-            options = [ReturnCard(self.seat, card, self.n) for card in later[: len(later) - must + 1]]
+            options = [ReturnCard(self.seat, card, self.n, s.copy(card)) for card in later[: len(later) - must + 1]]
             s.ask(self.seat, RETURN, options, about={"n": self.n})
 
 
 class ReturnCard(Step[Yggdrasil]):
-    __slots__ = ("card", "n", "seat")
+    __slots__ = ("card", "n", "name", "seat")
 
-    def __init__(self, seat: int, card: int, n: int) -> None:
+    def __init__(self, seat: int, card: int, n: int, name: str) -> None:
         self.seat = seat
         self.card = card
         self.n = n
+        self.name = name
 
     def run(self, s: Yggdrasil) -> None:
         card = self.card
@@ -249,10 +252,10 @@ class ReturnCard(Step[Yggdrasil]):
             s.ask(self.seat, RECEIVER, options, about={"enemy": enemy_entity(enemy)})
 
     def notation(self) -> str:
-        return f"return {ENEMIES[self.card % 6]} {self.card // 6 + 1}"
+        return f"return {self.name.partition(':')[2]}"
 
     def label(self) -> Line:
-        return Line("return", {"enemy": enemy_entity(self.card % 6), "n": self.card // 6 + 1})
+        return Line("return", {"card": self.name})
 
     def targets(self) -> tuple[str, ...]:
         return (enemy_entity(self.card % 6),)

@@ -326,7 +326,7 @@ class Count(Step[Yggdrasil]):
 
 
 class AskElves(Step[Yggdrasil]):
-    """YG-FIGHT-12: an Elf makes a success of a failure. Which die it is matters to Thor alone: his God die comes first."""
+    """YG-FIGHT-12: an Elf makes a failure a success. Which die it is matters to Thor alone: his God die comes first."""
 
     __slots__ = ()
 

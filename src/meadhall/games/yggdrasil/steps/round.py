@@ -123,7 +123,7 @@ class Activate(Step[Yggdrasil]):
 
 
 class ReturnCards(Step[Yggdrasil]):
-    """YG-ROUND-6 and 7: the cards go under their owners' decks, unshuffled; but Fenrir's activating card is shuffled in.
+    """YG-ROUND-6 and 7: the cards go under their owners' decks, unshuffled; Fenrir's activating card is shuffled in.
 
     Alone, a pair stays on the Wheel until the third copy comes (YG-SUPPORT-7).
     """

@@ -57,7 +57,7 @@ def available(s: Yggdrasil, world: int, mode: int) -> bool:
 
 
 def actions_in(s: Yggdrasil, seat: int, world: int, mode: int) -> list[Step[Yggdrasil]]:
-    """What can be done in a World besides fighting: its action, or Heal the Tree if it is devastated, or saga actions."""
+    """What can be done in a World besides fighting: its action, in a devastated one Heal the Tree, and saga actions."""
     if s.blocked(world):
         return []
     options: list[Step[Yggdrasil]] = []
