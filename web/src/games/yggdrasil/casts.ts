@@ -14,18 +14,22 @@ export interface Cast {
 
 const TOLD = new Set(["heroes", "helped", "rerolled", "elves", "claimed", "hurt", "dice_lost", "beaten", "healed"]);
 
-/** The throws among new log lines. `noGodDie`: God dice are not rolled at present (YG-OBSTACLE-UTGARDA-LOKI). */
-export function castsIn(news: readonly LogLine[], gods: readonly God[], noGodDie: boolean): Cast[] {
+/** Whose Risks they are, how many and for what. */
+export type Risky = Pick<Cast, "seat" | "risks" | "what">;
+
+/** The throws among new log lines. `before`: the Risks that were open when these came. `noGodDie`: God dice are not rolled
+ *  at present (YG-OBSTACLE-UTGARDA-LOKI). */
+export function castsIn(news: readonly LogLine[], gods: readonly God[], before: Risky | null, noGodDie: boolean): Cast[] {
   const found: Cast[] = [];
-  let open: Cast | null = null;
+  let open: Cast | null = before && { seat: before.seat, risks: before.risks, what: before.what, dice: [], lines: [] };
+  if (open) found.push(open);
   for (const { kind, args, text } of news) {
     if (kind === "risks") {
       open = { seat: Number(args["seat"]), risks: Number(args["n"]), what: String(args["what"]), dice: [], lines: [] };
       found.push(open);
     } else if (kind === "rolled") {
-      const seat = Number(args["seat"]);
-      if (!open) found.push((open = { seat, risks: 0, what: "", dice: [], lines: [] })); // asked something before the roll
-      const god = gods[seat];
+      if (!open) continue;
+      const god = gods[open.seat];
       const beatenNow = open.what === "card:utgarda_loki"; // he stood while the dice fell
       open.dice = ((args["faces"] ?? []) as string[]).map((face, k) => {
         const isGod = k === 0 && !noGodDie && !beatenNow;

@@ -20,26 +20,26 @@ export const NARROW = "max-width: 760px";
 export const TREE = { width: 664, height: 700 };
 export const TILE = { width: 212, height: 188 };
 export const WHEEL = 132; // its radius
-export const LADDERS = { width: 284, row: 47 };
-export const CAGE = { width: 284, height: 118 };
+export const LADDERS = { width: 284, row: 53 };
+export const CAGE = { width: 284, height: 126 };
 
 export function makeLayout(narrow: boolean): Layout {
   return narrow
     ? {
         width: TREE.width,
-        height: 1028,
+        height: 1066,
         tree: { x: 0, y: 0 },
         wheel: { x: 156, y: 866 },
         ladders: { x: 344, y: 712 },
-        cage: { x: 344, y: 904 },
+        cage: { x: 344, y: 934 },
       }
     : {
         width: 972,
         height: TREE.height,
         tree: { x: 308, y: 0 },
         wheel: { x: 150, y: 146 },
-        ladders: { x: 12, y: 318 },
-        cage: { x: 12, y: 512 },
+        ladders: { x: 12, y: 328 },
+        cage: { x: 12, y: 558 },
       };
 }
 
