@@ -45,7 +45,7 @@ export function makeLayout(narrow: boolean): Layout {
 
 const LEVELS: Record<string, number> = { upper: 114, middle: 322, lower: 530 };
 const MIDDLE = TREE.width / 2;
-const RADIUS = { x: 258, y: 11 }; // of a level, seen from a little above
+const RADIUS = { x: 256, y: 11 }; // of a level, seen from a little above
 
 /** The spot of a column, also between two while a level turns. Seen from above the columns follow each other clockwise:
  *  left, behind the trunk, right; from the right one the way back to the left leads along the front (YG-TREE-4). */
