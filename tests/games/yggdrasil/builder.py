@@ -16,7 +16,7 @@ from meadhall.engine.view import EVERYTHING
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.audit import audit
 from meadhall.games.yggdrasil.book import Op
-from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
+from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.pages import Effect, follow
 from meadhall.games.yggdrasil.steps.risk import Risk
 from meadhall.games.yggdrasil.steps.round import Activate, Play, Reveal
@@ -128,6 +128,10 @@ class Scene:
 
     def lay(self, seat: int, enemy: str, owner: int | None = None) -> None:
         self.s.laid[seat] = self.card(seat if owner is None else owner, enemy)
+
+    def under_deck(self, seat: int, enemy: str) -> None:
+        """An own card that was taken off the Wheel by hand."""
+        self.s.decks[seat] = (6 * seat + ENEMIES.index(enemy), *self.s.decks[seat])
 
     def on_top(self, seat: int, *enemies: str) -> None:
         """Own cards that come next, the first one on top."""

@@ -185,7 +185,7 @@ def test_the_view_counts_activations_until_defeat() -> None:
     assert {enemy.id: enemy.left for enemy in GAME.view(scene.s, 0).enemies}["iormungand"] == 2
 
 
-# -- Iotunns ------------------------------------------------------------------------------------------------------------
+# -- Iotunns ---------------------------------------------------------------------------------------------------------
 
 
 @rule("YG-JOTUNN-1", "YG-JOTUNN-2", "YG-JOTUNN-3")

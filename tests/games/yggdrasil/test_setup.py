@@ -20,7 +20,9 @@ def table(players: int, **options: str) -> Table:
 @rule("YG-SETUP-1", "YG-SETUP-14", "YG-ROUND-11")
 def test_the_seats_choose_their_gods_who_begin_in_asgard() -> None:
     game = table(3)
-    assert game.decision(0).notations() == [f"god {g}" for g in "freyr freyia frigg heimdall odin thor tyr".split()]
+    assert game.decision(0).notations() == [
+        f"god {g}" for g in ["freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr"]
+    ]
     game.choose(0, "god odin")
     assert "god odin" not in game.decision(1).notations()
     game.choose(1, "god thor")

@@ -16,17 +16,18 @@ from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.odds import Chances, losses, mean
 from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.steps.aftermath import Elves
 from meadhall.games.yggdrasil.steps.effects import islands_left
 from meadhall.games.yggdrasil.steps.fight import Fight, fights
 from meadhall.games.yggdrasil.steps.gain import Heal, HealHere, gain
 from meadhall.games.yggdrasil.steps.moves import reach
 from meadhall.games.yggdrasil.steps.pages import SagaDeed
-from meadhall.games.yggdrasil.steps.risk import Elves, Heroes
 from meadhall.games.yggdrasil.steps.sagas import SHOWN_OATH, sons_on_tree
 from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
+from meadhall.games.yggdrasil.steps.throw import Heroes
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, WorldAction, actions_in, mode_in
-from meadhall.games.yggdrasil.tree import CAGE, FENRIR, GODS, HEL, IORMUNGAND, LOKI, NOWHERE, SURTR, level
+from meadhall.games.yggdrasil.tree import CAGE, FENRIR, GODS, HEL, IORMUNGAND, LOKI, NOWHERE, level
 
 # What a God with 0, 1, 2 … hit points is worth.
 HEALTH = (-200.0, -14.0, -8.0, -4.5, -2.5, -1.2, 0.0, 0.9, 1.7, 2.4)
@@ -53,7 +54,7 @@ def advise(s: Yggdrasil, seat: int) -> list[float]:
     return [score(world, seat, index, option) for index, option in enumerate(decision.options)]
 
 
-# -- what a state is worth ---------------------------------------------------------------------------------------------
+# -- what a state is worth -------------------------------------------------------------------------------------------
 
 
 def worth(s: Yggdrasil) -> float:
@@ -97,7 +98,7 @@ def _saga(s: Yggdrasil) -> float:
     return value - (8.0 if s.tale["bridge"] > 3 else 0.0)
 
 
-# -- the price of Risks ------------------------------------------------------------------------------------------------
+# -- the price of Risks ----------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8192)
@@ -115,7 +116,7 @@ def price(ahead: Chances, hp: int) -> float:
     return min([HERO * n + _pain(ahead._replace(heroes=n), hp) for n in range(ahead.heroes + 1)])
 
 
-# -- special questions ---------------------------------------------------------------------------------------------------
+# -- special questions -----------------------------------------------------------------------------------------------
 
 
 def _tried(s: Yggdrasil, seat: int, index: int, option: Step[Any]) -> float:

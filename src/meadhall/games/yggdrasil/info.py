@@ -94,4 +94,13 @@ EVENT_RULES: dict[str, str] = {
     "lost": "YG-LOSS-1",
 }
 
-SELDOM: frozenset[str] = frozenset()
+# Random Gods soon die: they see few Creatures and Artifacts, and hardly ever the later pages of a saga.
+SELDOM = frozenset(
+    {
+        "event.boarded", "event.boxed", "event.claimed", "event.foresaw", "event.held", "event.lie", "event.paid",
+        "event.rerolled", "event.returned", "event.swallowed", "event.thokk", "event.traded", "event.won",
+        "prompt.again", "prompt.claim", "prompt.dice_again", "prompt.drive", "prompt.gift", "prompt.give",
+        "prompt.oaths", "prompt.order", "prompt.pairs", "prompt.pay", "prompt.receiver", "prompt.recover",
+        "prompt.return", "prompt.share", "prompt.there", "prompt.trade", "prompt.wolves",
+    }
+)  # fmt: skip

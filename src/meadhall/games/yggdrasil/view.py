@@ -10,8 +10,8 @@ from meadhall.games.yggdrasil.imagine import hidden_in
 from meadhall.games.yggdrasil.odds import losses
 from meadhall.games.yggdrasil.state import NO_CARD, NO_FACE, Throw, Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import activations_left
-from meadhall.games.yggdrasil.steps.risk import chances
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, OATH, SHOWN_OATH
+from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.steps.worlds import MODES, mode_in
 from meadhall.games.yggdrasil.tree import (
     ENEMIES,

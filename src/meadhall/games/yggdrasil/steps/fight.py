@@ -7,7 +7,8 @@ from meadhall.games.yggdrasil.odds import Chances, losses, words
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import BeatIotunn, Retreat
 from meadhall.games.yggdrasil.steps.pages import saga_fights
-from meadhall.games.yggdrasil.steps.risk import Risk, chances, weapons
+from meadhall.games.yggdrasil.steps.risk import Risk
+from meadhall.games.yggdrasil.steps.throw import chances, weapons
 from meadhall.games.yggdrasil.tree import ENEMIES, IORMUNGAND, enemy_entity
 
 

@@ -43,7 +43,7 @@ def gain(s: Yggdrasil, seat: int, effect: str, n: int) -> None:
         s.ask(seat, ARTIFACT, [TakeArtifact(seat, deck, card) for deck, card in zip(decks, cards, strict=True)])
 
 
-# -- Heal the Tree ----------------------------------------------------------------------------------------------------
+# -- Heal the Tree ---------------------------------------------------------------------------------------------------
 
 
 def ask_heal(s: Yggdrasil, seat: int) -> None:

@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.book import Op, SagaAction, SagaFight
 from meadhall.games.yggdrasil.odds import Chances, losses, words
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import EFFECTS, Retreat
-from meadhall.games.yggdrasil.steps.risk import Risk, chances
+from meadhall.games.yggdrasil.steps.risk import Risk
 from meadhall.games.yggdrasil.steps.sagas import (
     CONDITIONS,
     COUNTS,
@@ -24,6 +24,7 @@ from meadhall.games.yggdrasil.steps.sagas import (
     move,
     need,
 )
+from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.tree import (
     ENEMIES,
     IOTUNHEIM,
@@ -110,7 +111,7 @@ def check_page(s: Yggdrasil) -> None:
         turn_page(s)
 
 
-# -- saga actions -----------------------------------------------------------------------------------------------------
+# -- saga actions ----------------------------------------------------------------------------------------------------
 
 
 def saga_actions(s: Yggdrasil, seat: int, world: int) -> list[Step[Yggdrasil]]:
@@ -228,7 +229,7 @@ class Pay(Step[Yggdrasil]):
         return (self.what,)
 
 
-# -- saga fights ------------------------------------------------------------------------------------------------------
+# -- saga fights -----------------------------------------------------------------------------------------------------
 
 
 class Foe(NamedTuple):

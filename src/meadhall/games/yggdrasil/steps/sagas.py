@@ -63,7 +63,7 @@ def count_up(s: Yggdrasil, what: str) -> None:
     s.tell("counted", what=f"tally:{what}", n=s.tale[what])
 
 
-# -- figures ----------------------------------------------------------------------------------------------------------
+# -- figures ---------------------------------------------------------------------------------------------------------
 
 
 def place(s: Yggdrasil, figure: int, world: int) -> None:
@@ -82,7 +82,7 @@ def surtr_rides(s: Yggdrasil) -> None:
         move(s, SURTR, MIDGARD)
 
 
-# -- saga 1: promises -------------------------------------------------------------------------------------------------
+# -- saga 1: promises ------------------------------------------------------------------------------------------------
 
 
 def scatter_promises(s: Yggdrasil) -> None:
@@ -182,7 +182,7 @@ def remove_oath(s: Yggdrasil, world: int) -> None:
     AppearIfWept().run(s)
 
 
-# -- saga 2: the Sons of Bergelmir ------------------------------------------------------------------------------------
+# -- saga 2: the Sons of Bergelmir -----------------------------------------------------------------------------------
 
 
 def each_takes_elf(s: Yggdrasil, count: int) -> None:
@@ -231,7 +231,7 @@ def end_by_sons(s: Yggdrasil) -> None:
         s.win()
 
 
-# -- saga 3: the wolves -----------------------------------------------------------------------------------------------
+# -- saga 3: the wolves ----------------------------------------------------------------------------------------------
 
 LIGHTS = {"skoll": "sun_lost", "hati": "moon_lost"}
 
@@ -264,7 +264,7 @@ def scout(s: Yggdrasil, world: int) -> None:
     count_up(s, "scouts")
 
 
-# -- saga 4: Emissaries and Naglfar -----------------------------------------------------------------------------------
+# -- saga 4: Emissaries and Naglfar ----------------------------------------------------------------------------------
 
 
 def place_emissary(s: Yggdrasil, world: int | str) -> None:
@@ -282,7 +282,7 @@ def board_emissaries(s: Yggdrasil) -> None:
     s.tell("boarded", n=s.tale["emissaries_aboard"])
 
 
-# -- saga 5: the bridge -----------------------------------------------------------------------------------------------
+# -- saga 5: the bridge ----------------------------------------------------------------------------------------------
 
 
 def bridge_add(s: Yggdrasil, count: int, as_many: bool = False) -> None:

@@ -11,7 +11,8 @@ from meadhall.games.yggdrasil.steps.effects import rotate
 from meadhall.games.yggdrasil.steps.gain import gain, heal_here
 from meadhall.games.yggdrasil.steps.moves import AskJourney
 from meadhall.games.yggdrasil.steps.pages import saga_actions
-from meadhall.games.yggdrasil.steps.risk import Risk, chances
+from meadhall.games.yggdrasil.steps.risk import Risk
+from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM, WORLDS, world_entity
 
 PENALTY, NORMAL, BONUS = range(3)
@@ -124,7 +125,7 @@ class Perform(Step[Yggdrasil]):
             gain(s, self.seat, self.effect, self.amount)
 
 
-# -- Svartalfheim -----------------------------------------------------------------------------------------------------
+# -- Svartalfheim ----------------------------------------------------------------------------------------------------
 
 
 def draw_creatures(s: Yggdrasil, seat: int, n: int) -> None:
@@ -213,7 +214,7 @@ class Rest(Step[Yggdrasil]):
         return Line("rest", {})
 
 
-# -- Iotunheim --------------------------------------------------------------------------------------------------------
+# -- Iotunheim -------------------------------------------------------------------------------------------------------
 
 
 def cast_runes(s: Yggdrasil, seat: int, n: int) -> None:
