@@ -2,7 +2,7 @@ import type { en } from "./en";
 
 export const it: typeof en = {
   board: "Il tavolo di Yggdrasil Chronicles",
-  round: (n) => (n === 0 ? "Preparazione" : `Round ${n}`),
+  round: (n) => (n === 0 ? "Preparazione" : `Turno ${n}`),
   phases: { order: "Chi gioca", move: "Movimento", act: "Azione", risk: "Rischi" },
   levels: { upper: "livello superiore", middle: "livello intermedio, che ruota", lower: "livello inferiore" },
   above: (what) => `Sopra: ${what}`,
@@ -59,7 +59,7 @@ export const it: typeof en = {
   vanirShort: "Dadi Vani",
   artifactsShort: "Manufatti",
   support: "Dio di supporto",
-  played: "ha giocato in questo round",
+  played: "ha giocato in questo turno",
   laid: "ha una carta coperta",
   active: "di turno",
   saves: (faces) => `Successo con: ${faces}`,
