@@ -318,6 +318,5 @@ def exchange_cards(s: Eketorp, seat: int, other: int) -> None:
         if not s.hands[who]:
             s.hands[who] = tuple(sorted(s.aside[who]))
             s.aside[who] = ()
-            s.high_due &= ~(1 << who)
             s.tell("took_up", seat=who)
     s.fight = None
