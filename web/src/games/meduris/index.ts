@@ -36,7 +36,13 @@ const meduris: GameUI = {
     const { phase, druid, ending, lap } = view as MedurisView;
     const t = texts();
     const title =
-      phase === "over" ? t.over : lap !== null ? t.lastLap : ending !== null ? t.lastTurns : t.druid(place(druid));
+      phase === "over"
+        ? t.over
+        : lap !== null
+          ? t.lastLap
+          : ending !== null
+            ? t.lastTurns
+            : t.druidAt(place(druid).toLocaleLowerCase());
     const order = ["place", "harvest", "action", "rite", "lap"] as const;
     return { title, phases: order.map((id) => ({ id, label: t.phases[id] })), phase };
   },

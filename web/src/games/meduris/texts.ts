@@ -18,6 +18,7 @@ export interface Texts {
   rock: (n: string) => string;
   druidTemple: string;
   druid: (where: string) => string;
+  druidAt: (where: string) => string;
   druidRule: string;
   river: string;
   riverRule: string;
@@ -47,8 +48,6 @@ export interface Texts {
   offers: string;
   offersNothing: string;
   worth: (both: number) => string;
-  notVisited: string;
-  toCome: string;
   points: (n: number) => string;
   runesCounted: string;
   finalCount: string;
@@ -114,10 +113,11 @@ const en: Texts = {
   rock: (n) => `Rock ${n}`,
   druidTemple: "The druid's temple",
   druid: (where) => `The druid. ${where}`,
+  druidAt: (where) => `Druid: ${where}`,
   druidRule: "Every building moves him on: from rock to rock, then to the next hut",
   river: "The great river",
   riverRule: "When the druid crosses it, each rune stone scores 1 point for its owner",
-  empty: "no building",
+  empty: "No building",
   hut: (who) => `Hut of ${who}`,
   temple: (who) => `Temple of ${who}`,
   templeNow: (n) => `would score ${n} now`,
@@ -143,8 +143,6 @@ const en: Texts = {
   offers: "offers",
   offersNothing: "nothing",
   worth: (both) => `Both +${both} · one +1 · nothing −1`,
-  notVisited: "not visited this time",
-  toCome: "still to come",
   points: count("point", "points"),
   runesCounted: "The river: runes are counted",
   finalCount: "The final count",
@@ -208,10 +206,11 @@ const it: Texts = {
   rock: (n) => `Roccia ${n}`,
   druidTemple: "Il tempio del druido",
   druid: (where) => `Il druido. ${where}`,
+  druidAt: (where) => `Druido: ${where}`,
   druidRule: "Ogni costruzione lo fa avanzare: di roccia in roccia, poi alla prossima capanna",
   river: "Il grande fiume",
   riverRule: "Quando il druido lo attraversa, ogni pietra runica vale 1 punto per chi la possiede",
-  empty: "nessuna costruzione",
+  empty: "Nessuna costruzione",
   hut: (who) => `Capanna di ${who}`,
   temple: (who) => `Tempio di ${who}`,
   templeNow: (n) => `ora varrebbe ${n}`,
@@ -237,8 +236,6 @@ const it: Texts = {
   offers: "offre",
   offersNothing: "nulla",
   worth: (both) => `Entrambi +${both} · uno +1 · nulla −1`,
-  notVisited: "questa volta non visitata",
-  toCome: "ancora da visitare",
   points: count("punto", "punti"),
   runesCounted: "Il fiume: si contano le rune",
   finalCount: "Il conteggio finale",
@@ -302,10 +299,11 @@ const es: Texts = {
   rock: (n) => `Roca ${n}`,
   druidTemple: "El templo del druida",
   druid: (where) => `El druida. ${where}`,
+  druidAt: (where) => `Druida: ${where}`,
   druidRule: "Cada construcción lo hace avanzar: de roca en roca y luego a la próxima cabaña",
   river: "El gran río",
   riverRule: "Cuando el druida lo cruza, cada piedra rúnica da 1 punto a su dueño",
-  empty: "sin construcción",
+  empty: "Sin construcción",
   hut: (who) => `Cabaña de ${who}`,
   temple: (who) => `Templo de ${who}`,
   templeNow: (n) => `ahora valdría ${n}`,
@@ -331,8 +329,6 @@ const es: Texts = {
   offers: "ofrece",
   offersNothing: "nada",
   worth: (both) => `Ambos +${both} · uno +1 · nada −1`,
-  notVisited: "esta vez sin visita",
-  toCome: "aún por visitar",
   points: count("punto", "puntos"),
   runesCounted: "El río: se cuentan las runas",
   finalCount: "El recuento final",
