@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from tests.cli.piped import Meadhall, save_when
 
 from meadhall.bots import bot
 from meadhall.cli.session import Session
@@ -18,6 +17,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
 from meadhall.engine.table import Table
 from meadhall.games import game
+from tests.cli.piped import Meadhall, save_when
 
 FOUR = ("play", "eketorp", "--seats", "you,greedy,random,random", "--seed", "7")
 

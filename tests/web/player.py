@@ -1,4 +1,4 @@
-"""A person at the page: clicks on the drawing wherever something can be chosen, and on buttons where nothing is drawn."""
+"""A person at the page: clicks on the drawing where something can be chosen, on buttons where nothing is drawn."""
 
 from __future__ import annotations
 

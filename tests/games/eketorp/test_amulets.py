@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.rules import rule
 
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.steps.fight import OfferAmulets
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene, number
+from tests.rules import rule
 
 
 def challenge(red: int = 5, blue: int = 5) -> Scene:
@@ -144,6 +144,7 @@ def test_the_pile_lasts_for_every_amulet_of_six_players() -> None:
     for seat in range(6):
         scene.hand(seat, 1)  # each amulet then buys one change
         scene.aside(seat, 3, 4, 5)
+    scene.s.fight = (RED, BLUE, number("A"))  # whoever it may be: all are offered one after the other
     scene.run(*[OfferAmulets(seat) for seat in range(6)])
     for seat in range(6):
         for _ in range(5):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
 from tests.rules import rule
 
@@ -25,7 +26,7 @@ def test_a_lone_viking_on_a_siege_space_besieges_the_village() -> None:
     scene.stand("ram 1", YELLOW)
     scene.fights()
     assert scene.told("siege")[0].args == {"seat": YELLOW, "other": RED, "where": "siege:0:ram"}
-    assert scene.asked() == {RED: "card", YELLOW: "card"}
+    assert scene.asked() == {RED: "card_defending", YELLOW: "card_besieging"}
 
 
 @rule("EK-SIEGE-1")
@@ -142,6 +143,7 @@ def test_without_a_defender_the_owners_card_counts_0() -> None:
     scene.stand("ship 1", BLUE)
     scene.fights()
     assert scene.told("siege_undefended")[0].args["other"] == RED
+    assert scene.asked() == {RED: "card_undefended", BLUE: "card_besieging"}
     scene.lay({BLUE: 1, RED: 6})
     assert scene.asked() == {BLUE: "loot"}, "Blue's 1 wins against nobody"
     assert (scene.laid_aside(BLUE), scene.laid_aside(RED)) == ([6], [1]), "the cards are exchanged all the same"

@@ -59,12 +59,12 @@ const TAB = "meadhall.seat.";
 export function seatToken(table: string): string {
   const fromLink = new URLSearchParams(location.hash.slice(1)).get("seat");
   if (fromLink) {
-    sessionStorage.setItem(TAB + table, fromLink);
+    write(TAB + table, fromLink, "sessionStorage");
     if (!myTable(table)?.token) keepTable(table, { token: fromLink });
     history.replaceState(history.state, "", location.pathname); // a key in the address bar is soon in a screenshot
     return fromLink;
   }
-  return sessionStorage.getItem(TAB + table) ?? myTable(table)?.token ?? "";
+  return read(TAB + table, "", "sessionStorage") || (myTable(table)?.token ?? "");
 }
 
 export function seatLink(table: string, token: string): string {

@@ -69,10 +69,6 @@ export class Choosing implements Picker {
     return this.question ? picking.complete(this.question, this.picks) : null;
   }
 
-  get busy(): boolean {
-    return this.question === null || this.sending;
-  }
-
   can(entity: string): boolean {
     return this.question !== null && !this.sending && picking.isOpen(this.question, this.picks, entity);
   }

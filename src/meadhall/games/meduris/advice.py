@@ -10,7 +10,7 @@ from typing import Any
 
 from meadhall.engine.step import Step
 from meadhall.games.meduris.components import DRUID, FREE, POINTS
-from meadhall.games.meduris.state import NOBODY, TEMPLE, Meduris
+from meadhall.games.meduris.state import NOBODY, ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.build import (
     BuildHut,
     BuildTemple,
@@ -241,10 +241,11 @@ def _offered(s: Meduris, seat: int, material: int, left: int) -> float:
     """What a material is worth that might be kept; on the last lap only the huts still to come ask for it."""
     if s.lap is None:
         return _worth(left)
-    spaces, end = len(s.built), max(s.lap, 0)
+    spaces, end = len(s.built), max(s.lap, ON_ROCK)
     ahead = [at % spaces for at in range(s.druid + 1, s.druid + 1 + (end - s.druid) % spaces)]
-    asked = sum(s.built[at] == seat and material in s.side.spaces[at].symbols for at in ahead)
-    return 1.2 if left < asked else 0.05
+    asking = [at for at in ahead if s.built[at] == seat and material in s.side.spaces[at].symbols]
+    sizes = sorted(map(s.settlement, asking), reverse=True)
+    return max(1.2, sizes[left] - 1) if left < len(sizes) else 0.05
 
 
 ADVICE: dict[type, Callable[[Meduris, int, Any], list[float]]] = {

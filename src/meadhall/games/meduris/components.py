@@ -11,7 +11,7 @@ from meadhall.engine.components import Sheet
 
 MATERIALS = ("wood", "wool", "copper", "stone")  # kept as their numbers; also the order in which they are named
 PAIRS = tuple(combinations(range(len(MATERIALS)), 2))  # what a space can need, by number
-RUNES = ("serpent", "frame", "sprout", "horizon", "whirl", "wave", "flame", "hook", "arrow")  # names are ours
+RUNES = ("snake", "frame", "sprout", "horizon", "whirl", "wave", "flame", "hook", "arrow")  # names are ours
 ROCKS = 3  # between the druid's temple and the path
 NO_TOKEN, POINTS, FREE, DRUID = range(4)
 TOKENS = ("", "points", "free", "druid")

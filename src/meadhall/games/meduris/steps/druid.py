@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -84,7 +84,7 @@ def ask_offer(s: Meduris) -> None:
     s.ask(seat, OFFER, options, about={"where": space_entity(space), "n": s.rite})
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def offers(
     seat: int, space: int, symbols: tuple[int, int], size: int, have: tuple[bool, bool], stock: int, token: bool
 ) -> tuple[Offer, ...]:
