@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { druidAt, makeLayout, pathOff, stopOf } from "./layout";
 import { distance } from "./ring";
 
-const districts = ["serpent", "serpent", "frame", "sprout", "sprout", "sprout"];
+const districts = ["snake", "snake", "frame", "sprout", "sprout", "sprout"];
 
 describe.each(["wide", "tall"] as const)("the %s table", (shape) => {
   const layout = makeLayout(shape, districts);

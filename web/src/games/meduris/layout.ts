@@ -46,6 +46,14 @@ export const SYMBOLS = 29;
 /** Breadth of the shore outside the ring, on which the numbers of the spaces stand. */
 export const RIM = 17;
 
+/** Corners of a plateau round its middle. */
+export const TERRACE: readonly Point[] = "-94,-66 -58,-74 -12,-71 34,-76 80,-70 95,-48 92,-8 97,30 88,64 40,72 -6,69 -50,74 -88,66 -97,26 -92,-14"
+  .split(" ")
+  .map((pair) => {
+    const [x = 0, y = 0] = pair.split(",").map(Number);
+    return { x, y };
+  });
+
 type Frame = Omit<Layout, "ring" | "k" | "half" | "cell" | "spaces" | "districts"> & { start: number };
 
 const WIDE: Frame = {

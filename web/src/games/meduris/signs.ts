@@ -1,6 +1,6 @@
 /** The signs of the nine districts, drawn as strokes in a box of about 20 round the origin. */
 export const SIGNS: Record<string, string> = {
-  serpent: "M6-9-2-10-6-6 6 0 6 4-1 10-7 8M6-9 9-6",
+  snake: "M6-9-2-10-6-6 6 0 6 4-1 10-7 8M6-9 9-6",
   frame: "M-6-10V10M6-10V10M-10-6H10M-10 6H10",
   sprout: "M0 10V-3L-8-9M0-3 8-9M0 5-7 0M0 5 7 0",
   horizon: "M-10 3H10M-6 3C-6-5 6-5 6 3M-6 8H6M0-10V-7M-9-6-7-4M9-6 7-4",

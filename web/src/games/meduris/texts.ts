@@ -85,7 +85,7 @@ const en: Texts = {
   lapBegan: "Here the last lap began: this settlement comes last",
   materials: { wood: "wood", wool: "wool", copper: "copper", stone: "stone" },
   runes: {
-    serpent: "Serpent",
+    snake: "Snake",
     frame: "Frame",
     sprout: "Sprout",
     horizon: "Horizon",
@@ -178,7 +178,7 @@ const it: Texts = {
   lapBegan: "Da qui è partito l'ultimo giro: questo insediamento viene per ultimo",
   materials: { wood: "legno", wool: "lana", copper: "rame", stone: "pietra" },
   runes: {
-    serpent: "Serpente",
+    snake: "Biscia",
     frame: "Cornice",
     sprout: "Germoglio",
     horizon: "Orizzonte",
@@ -271,7 +271,7 @@ const es: Texts = {
   lapBegan: "Aquí empezó la última vuelta: este asentamiento viene el último",
   materials: { wood: "madera", wool: "lana", copper: "cobre", stone: "piedra" },
   runes: {
-    serpent: "Serpiente",
+    snake: "Culebra",
     frame: "Marco",
     sprout: "Brote",
     horizon: "Horizonte",
