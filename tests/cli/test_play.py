@@ -171,7 +171,7 @@ def test_without_a_game_the_games_are_listed_and_asked_for(meadhall: Meadhall) -
     ("arguments", "problem"),
     [
         (["chess"], "there is no game 'chess'; there is: eketorp"),
-        (["eketorp", "--seats", "you,gredy,random"], "'gredy' cannot sit down; allowed: you, you:NAME, random, greedy"),
+        (["eketorp", "--seats", "you,gredy,random"], "'gredy' cannot sit down; allowed: you, you:NAME, greedy, random"),
         (["eketorp", "--seats", "you,random"], "Eketorp is for 3 to 6 players, not 2"),
         (["eketorp", "--seed", "two words"], "a seed is one word"),
         (["eketorp", "--option", "first=last"], "option 'first' cannot be 'last'; allowed: random, seat1"),

@@ -72,6 +72,9 @@ class Person:
 
     def pick(self) -> bool:
         """Click on something drawn that can be chosen, else on an option; says whether more may have to be picked."""
+        if self.page.locator(".sure").count():  # asked twice
+            self.page.locator(".sure .primary").click()
+            return False
         targets = self.page.locator(".target.can").all()
         if not targets:
             if self.asked:
