@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, TypeAlias
 
 LANGUAGES = ("en", "it", "es")
+Words: TypeAlias = Mapping[str, Mapping[str, str]]  # templates by language and key
 
 
 def flatten(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
@@ -32,7 +33,7 @@ def flatten(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, s
 class Texts:
     """The templates of one folder in all languages."""
 
-    def __init__(self, templates: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, templates: Words) -> None:
         self.templates = templates
 
     @staticmethod
@@ -44,6 +45,10 @@ class Texts:
                 for language in LANGUAGES
             }
         )
+
+    def with_words(self, words: Words) -> Texts:
+        """The same and the words printed on a game's components."""
+        return Texts({language: {**words.get(language, {}), **own} for language, own in self.templates.items()})
 
     def reader(self, language: str, seats: Sequence[str] = ()) -> Reader:
         """Somebody who reads this language at a table with these player names."""
