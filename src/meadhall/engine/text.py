@@ -1,7 +1,8 @@
 """All words come from `text/<language>.toml`, through this one formatter.
 
 A template names what fills it and how: `{who:seat}` a player's name, `{where:name}` the name of an entity,
-`{n}` a plain value, `{n:+}` a number with its sign, `{n:brick|bricks}` a word by number, `{cards:name}` a list.
+`{card:text}` what is printed on it, `{n}` a plain value, `{n:+}` a number with its sign, `{n:brick|bricks}` a word
+by number, `{cards:name}` a list.
 An entity such as `siege:1:ship` is named by its own entry or by the template `name.siege` with its parts a, b, c.
 """
 
@@ -75,7 +76,7 @@ class Reader:
             parts.append(text)
             if name is not None:
                 parts.append(self._fill(args.get(name, ""), spec or ""))
-        said = "".join(parts)
+        said = "".join(parts).replace("!.", "!")  # a name may end a sentence by itself
         return said[:1].upper() + said[1:] if key.startswith(("prompt.", "option.", "event.")) else said
 
     def name(self, entity: object) -> str:
@@ -89,6 +90,11 @@ class Reader:
             return self.say(f"name.{kind}", dict(zip("abc", parts, strict=False)))
         return text
 
+    def text(self, entity: object) -> str:
+        """What is printed on a component: `card:troll:1` has the text of `troll`."""
+        parts = str(entity).split(":")
+        return next((self.templates[key] for part in parts if (key := f"text.{part}") in self.templates), "")
+
     def seat(self, seat: int) -> str:
         return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat + 1)
 
@@ -99,6 +105,8 @@ class Reader:
             return self.seat(int(value))
         if spec == "name":
             return self.name(value)
+        if spec == "text":
+            return self.text(value)
         if spec == "+":
             return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
         if "|" in spec:

@@ -34,7 +34,7 @@ class March(Step[BloodRage]):
             options += [March(self.seat, self.origin, (*chosen, kind)) for kind in dict.fromkeys(left) if kind >= least]
         if chosen:  # BR-MARCH-5
             options.append(MarchOff(self.seat, self.origin, chosen))
-        about = {"where": place_entity(self.origin), "figures": [KINDS[kind] for kind in chosen]}
+        about = {"where": place_entity(self.origin), "figures": [KINDS[kind] for kind in chosen] or ["nobody"]}
         s.ask(self.seat, FIGURES, options, about=about)
 
     def notation(self) -> str:
