@@ -159,6 +159,7 @@ class QuestReward(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         seat, glory = self.seat, self.card.reward
         for card in s.upgrades(seat, "double_quest_glory"):  # BR-CARD-ODINS-THRONE
+            s.tell("ability", seat=seat, card=card.entity)
             glory *= card.amount("factor")
         s.score(seat, glory, QUESTS)
         s.tell("quest_done", seat=seat, card=self.card.entity, glory=glory)

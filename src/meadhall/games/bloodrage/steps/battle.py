@@ -9,7 +9,7 @@ from meadhall.games.bloodrage.components import NO_CARD, Card
 from meadhall.games.bloodrage.effects import UseCard, active, bonus_of
 from meadhall.games.bloodrage.state import BATTLE, NOBODY, BloodRage, without
 from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glory, spots
-from meadhall.games.bloodrage.steps.placing import BLESSING, OfferWarrior
+from meadhall.games.bloodrage.steps.placing import OfferWarrior
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
 CARD = Prompt("card", "BR-BATTLE-1", always=True)  # a hand of equal cards must not show by not being asked
@@ -105,6 +105,9 @@ class Reveal(Step[BloodRage]):
                 b.cards[seat] = b.used[seat] = (number,)
                 s.show(number)
                 s.tell("revealed", seat=seat, card=s.card(number).entity)
+                if b.counted >> seat & 1:
+                    for card in s.upgrades(seat, "quest_as_battle"):
+                        s.tell("ability", seat=seat, card=card.entity)
         for seat in b.order:
             if active(s, seat, "cancel_rival_text"):  # BR-CARD-THORS-PRIMACY; of several the first (BR-FAQ-3)
                 b.blanked = sum(1 << rival for rival in b.order if rival != seat)
@@ -262,7 +265,9 @@ class Compare(Step[BloodRage]):
         steps += [RewardDeaths(seat) for seat in b.order]
         steps.append(EndBattle())
         steps += [
-            OfferWarrior(seat, b.province, BLESSING) for seat in losers if s.upgrades(seat, "free_warrior_after_loss")
+            OfferWarrior(seat, b.province, card)
+            for seat in losers
+            for card in s.upgrades(seat, "free_warrior_after_loss")
         ]
         s.do(*steps)
 
