@@ -16,7 +16,7 @@ from meadhall import games
 from meadhall.server import protocol
 
 SRC = Path(__file__).parent.parent / "web/src"
-REST = (protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.Problem)
+REST = (protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.TableCard, protocol.Problem)
 
 
 def typescript(schema: dict[str, Any]) -> str:

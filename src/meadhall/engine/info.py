@@ -11,7 +11,11 @@ from typing import Any, Generic, TypeVar
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
+<<<<<<< HEAD
 from meadhall.engine.text import Texts, Words
+=======
+from meadhall.engine.text import Reader, Texts
+>>>>>>> main
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
@@ -74,7 +78,7 @@ class Game(Generic[G]):
     imagine: Callable[[G, int, Luck], G]
     audit: Callable[[G], None]  # raises RuleFault if a piece, a card or a point got lost
     advise: Callable[[G, int], list[float]]  # how good the options of the seat's decision look
-    draw: Callable[[Any, Callable[..., str]], str]  # the board for a terminal: view, `name` -> Rich markup
+    draw: Callable[[Any, Reader], str]  # the board for a terminal, as Rich markup (see engine/markup.py)
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
 

@@ -53,7 +53,7 @@ class Record:
             f"players {self.players}",
             f"seed {self.seed}",
             *(f"option {name}={value}" for name, value in self.options.items()),
-            *(f"name {seat + 1} {name}" for seat, name in self.names.items()),
+            *(f"name {seat + 1} {' '.join(name.split())}" for seat, name in self.names.items()),  # one line each
             *([f"components {self.components}"] if self.components else []),
             "",
             *(f"{choice.seat + 1} {choice.notation}" for choice in self.choices),
@@ -82,18 +82,17 @@ class Record:
             if key not in head:
                 raise BadRecord(number, f"the header ends here, but has no line '{key} …'")
         record.game, record.seed = head["game"], head["seed"]
-        record.rules = _number(head["rules"], number, "rules")
-        record.players = _number(head["players"], number, "players")
+        record.rules, record.players = int(head["rules"]), int(head["players"])
         for at, line in enumerate(lines[number:], number + 1):
             first, _, rest = line.strip().partition(" ")
             if not first:
                 continue
             if record.digest:
                 raise BadRecord(at, "nothing may follow the digest")
+            if not rest:
+                raise BadRecord(at, f"a choice is a seat and a notation, such as '1 place A', not {line[:40]!r}")
             if first == "digest":
                 record.digest = rest
-            elif not rest:
-                raise BadRecord(at, f"a choice is a seat and a notation, such as '1 place A', not {line[:40]!r}")
             else:
                 seat = _number(first, at, "a seat")
                 if not 1 <= seat <= record.players:
@@ -128,3 +127,5 @@ def _header(record: Record, head: dict[str, str], number: int, line: str) -> Non
         raise BadRecord(number, f"{key!r} has no value")
     else:
         head[key] = value
+        if key in ("rules", "players"):
+            _number(value, number, key)

@@ -64,8 +64,8 @@ class Table:
         self.names = list(names)
         self.made: list[Made] = []
         self._listen = listen
+        self._components = game.components(components)  # first: it says what is wrong with a file
         self._fingerprint = sha256(components.read_bytes()).hexdigest()[:16] if components else ""
-        self._components = game.components(components)
         self.state: State = self._fresh()
 
     def _fresh(self) -> State:

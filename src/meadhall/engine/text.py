@@ -2,13 +2,14 @@
 
 A template names what fills it and how: `{who:seat}` a player's name, `{where:name}` the name of an entity,
 `{card:text}` what is printed on it, `{n}` a plain value, `{n:+}` a number with its sign, `{n:brick|bricks}` a word
-by number, `{cards:name}` a list.
+by number. A list is filled item by item.
 An entity such as `siege:1:ship` is named by its own entry or by the template `name.siege` with its parts a, b, c.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -100,7 +101,11 @@ class Reader:
 
     def _fill(self, value: Any, spec: str) -> str:
         if isinstance(value, tuple | list):
-            return ", ".join(self._fill(each, spec) for each in value)
+            words = [self._fill(each, spec) for each in value]
+            if spec == "name":  # equal things are counted: 2 × grass, stone
+                counts = Counter(words)
+                words = [word if n == 1 else f"{n} × {word}" for word, n in counts.items()]
+            return ", ".join(words)
         if spec == "seat":
             return self.seat(int(value))
         if spec == "name":

@@ -65,6 +65,24 @@ class TableMade(msgspec.Struct):
     seats: list[SeatKey]
 
 
+class SeatCard(msgspec.Struct):
+    seat: int
+    name: str
+    kind: str  # person or bot
+    bot: str
+    online: bool
+
+
+class TableCard(msgspec.Struct):
+    """What anybody may know of a table. The record, once the game is over, holds the seed of this fingerprint."""
+
+    table: str
+    game: str
+    seats: list[SeatCard]
+    over: bool
+    seed_sha256: str
+
+
 class Problem(msgspec.Struct):
     """The body of every REST error."""
 
@@ -107,21 +125,13 @@ FromPage = Join | Choose | Undo | Speak | Ping
 # -- to the page (WebSocket) ------------------------------------------------------------------------------------
 
 
-class SeatCard(msgspec.Struct):
-    seat: int
-    name: str
-    kind: str  # person or bot
-    bot: str
-    online: bool
-
-
 class Final(msgspec.Struct):
     winners: list[int]
     scores: list[int]
 
 
 class Update(msgspec.Struct, tag="update"):
-    """All that one audience sees now. `log` holds only the lines from number `log_from` on."""
+    """All that one audience sees now. `log` replaces the lines from number `log_from` on: an undo takes lines back."""
 
     table: str
     game: str
@@ -144,7 +154,7 @@ class Done(msgspec.Struct, tag="done"):
 
 class Refused(msgspec.Struct, tag="refused"):
     key: str
-    code: str  # stale, illegal, seat, undo, rate, message, table, token
+    code: str  # stale, illegal, seat, undo, rate, message, table, token, fault
     text: str
 
 

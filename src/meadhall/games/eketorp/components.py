@@ -51,6 +51,7 @@ def load(path: Path) -> Components:
     setup, village = sheet.table("setup"), sheet.table("village")
     cards = sheet.table("battle_cards")
     values = [value for value in cards.wholes("values") for _ in range(cards.whole("copies", 1, 20))]
+    cards.must(bool(values) and min(values) >= 1, "'values' must be whole numbers from 1 on")
     stations = sheet.tables("hospital")
     components = Components(
         vikings={n: sheet.table("players").table(str(n)).whole("vikings", 1, 8) for n in range(3, 7)},
@@ -106,10 +107,13 @@ def _check(sheet: Sheet, made: Components) -> None:
     needed = made.rounds + made.removed
     sheet.must(len(made.material) >= needed, f"{needed} material cards are needed, there are {len(made.material)}")
     sheet.must(
-        sorted(wall for pair in made.borders for wall in pair) == list(range(made.walls)),
-        "village.sieges: every wall must border exactly one siege space",
+        sorted(wall for pair in made.borders for wall in pair) == list(range(made.walls))
+        and all(len(pair) == 2 for pair in made.borders),
+        "village.sieges: every siege space must border two walls of its own, from 1 to 6",
     )
     # EK-AMULET-5: whatever happens, the pile of battle cards never runs out.
     most = 6 * (made.hand + made.amulets)
     sheet.must(len(made.values) >= most, f"{most} battle cards are needed, there are {len(made.values)}")
-    sheet.must(max(made.values) > 3, "a battle card above 3 is needed: first hands are dealt until one is there")
+    # EK-SETUP-3: whatever five first hands hold, the sixth can still be dealt a card above 3.
+    high, least = sum(value > 3 for value in made.values), 5 * made.hand + 1
+    sheet.must(high >= least, f"{least} battle cards above 3 are needed for the first hands, there are {high}")

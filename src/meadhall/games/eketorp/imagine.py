@@ -9,7 +9,7 @@ from __future__ import annotations
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.places import HOME, SIEGES
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
-from meadhall.games.eketorp.steps.fight import CARD, ask_card
+from meadhall.games.eketorp.steps.fight import CARDS, ask_card
 from meadhall.games.eketorp.steps.place import PLACE, ask_place, options_from
 
 
@@ -40,22 +40,20 @@ def _material(t: Eketorp, luck: Luck) -> None:
 
 def _cards(t: Eketorp, seat: int, luck: Luck) -> None:
     """Deal anew every battle card the seat has not seen: to the other hands, the discards and the pile."""
-    seen, values = t.seen, t.printed.values
+    seen = t.seen
     mine = 1 << seat
-    unknown = [card for card in range(len(values)) if not seen[card] & mine]
+    kept = [[card for card in hand if seen[card] & mine] for hand in t.hands]
+    missing = [len(hand) - len(known) for hand, known in zip(t.hands, kept, strict=True)]
+    unknown = [card for card in range(len(seen)) if not seen[card] & mine]
     luck.shuffle(unknown)
+    while not _high_enough(t, unknown, missing):
+        luck.shuffle(unknown)
     for who in range(t.players):
-        if who == seat:
-            continue
-        kept = [card for card in t.hands[who] if seen[card] & mine]
-        missing = len(t.hands[who]) - len(kept)
-        if missing:
-            if t.high_due >> who & 1:  # EK-SETUP-3: a first hand holds a card above 3
-                _raise_one(unknown, missing, values, luck)
-            new = [unknown.pop() for _ in range(missing)]
+        if missing[who]:
+            new = [unknown.pop() for _ in range(missing[who])]
             for card in new:
                 seen[card] = 1 << who
-            t.hands[who] = tuple(sorted(kept + new))
+            t.hands[who] = tuple(sorted(kept[who] + new))
     known = sorted(card for card in t.discards if seen[card] & mine)
     hidden = len(t.discards) - len(known)
     gone = unknown[:hidden]
@@ -65,17 +63,22 @@ def _cards(t: Eketorp, seat: int, luck: Luck) -> None:
         seen[card] = 0
 
 
-def _raise_one(unknown: list[int], count: int, values: tuple[int, ...], luck: Luck) -> None:
-    """Deal the next `count` cards again, as at the start of the game, while none of them is above 3."""
-    while all(values[card] <= 3 for card in unknown[-count:]):
-        luck.shuffle(unknown)
+def _high_enough(t: Eketorp, unknown: list[int], missing: list[int]) -> bool:
+    """EK-SETUP-3: would every first hand that has not shown a card above 3 get one? (Seats are dealt from the end.)"""
+    values = t.printed.values
+    end = len(unknown)
+    for who, count in enumerate(missing):
+        if t.high_due >> who & 1 and count and all(values[card] <= 3 for card in unknown[end - count : end]):
+            return False
+        end -= count
+    return True
 
 
 def _decision(t: Eketorp, who: int, luck: Luck) -> None:
     """What another seat is asked, or has already chosen in secret."""
     owed = t.owed.get(who)
     placing = any(decision.prompt is PLACE for decision in t.owed.values())
-    if owed is not None and owed.prompt is CARD:
+    if owed is not None and owed.prompt in CARDS:
         ask_card(t, who)
     elif owed is not None and owed.prompt is PLACE:
         t.plans[who] = ()

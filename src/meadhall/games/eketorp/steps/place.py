@@ -9,7 +9,7 @@ from meadhall.engine.step import Line, Step
 from meadhall.games.eketorp.places import HOME, SIEGES, entity, notation, village_of
 from meadhall.games.eketorp.state import Eketorp
 
-PLACE = Prompt("place", "EK-PLACE-1")
+PLACE = Prompt("place", "EK-PLACE-1", always=True)  # a plan is asked to its end: one choice for each Viking
 
 
 class PlaceVikings(Step[Eketorp]):
@@ -80,6 +80,6 @@ class Uncover(Step[Eketorp]):
                 if place != HOME:
                     s.move(place, seat, 1)
                     s.home[seat] -= 1
-            if s.events is not None:
+            if plan and s.events is not None:
                 s.tell("placed", seat=seat, places=[entity(place, seat) for place in plan])
         s.plans = [()] * s.players

@@ -47,7 +47,7 @@ class Setup(Step[Eketorp]):
             while all(values[card] <= 3 for card in hand):
                 rejected += hand
                 if len(s.pile) < s.printed.hand:  # only if luck is strange beyond measure: go on with those
-                    s.pile, rejected = rejected, []
+                    s.pile, rejected = s.pile + rejected, []
                     s.luck.shuffle(s.pile)
                 hand = [s.pile.pop() for _ in range(s.printed.hand)]
             s.hands.append(tuple(sorted(hand)))

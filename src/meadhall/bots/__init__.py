@@ -1,0 +1,43 @@
+"""Bots: players without hands. All they get of a game is their Chair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from meadhall.bots.greedy import GreedyBot
+from meadhall.bots.random import RandomBot
+from meadhall.engine.errors import BadSetup, one_of
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Chair, Table
+
+
+class Bot(Protocol):
+    def choose(self, chair: Chair) -> int:
+        """The index of an option of the chair's decision."""
+        ...
+
+
+BOTS: dict[str, Callable[[Luck], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bot(name: str, luck: Luck) -> Bot:
+    """A new bot of that name, with luck of its own: never the stream the game draws from."""
+    if name not in BOTS:
+        raise BadSetup(f"there is no bot {name!r}; there is: {one_of(list(BOTS))}")
+    return BOTS[name](luck)
+
+
+def play_on(table: Table, bots: Mapping[int, Bot]) -> None:
+    """Let the bots choose until the game is over or only seats without a bot owe a decision.
+
+    >>> from meadhall.games import game
+    >>> table = Table(game("eketorp"), players=3, seed="7")
+    >>> play_on(table, {seat: bot("random", Luck(f"bot {seat}")) for seat in range(3)})
+    >>> table.over
+    True
+    """
+    owed = table.state.owed
+    chairs = {seat: table.chair(seat) for seat in bots}
+    while (seat := next((seat for seat in owed if seat in bots), None)) is not None:
+        table.choose(seat, bots[seat].choose(chairs[seat]))

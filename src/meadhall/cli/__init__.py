@@ -1,0 +1,57 @@
+"""The command `meadhall`. Each command is a module in here, imported only when it is asked for: help comes at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from importlib import import_module
+from io import TextIOWrapper
+
+from meadhall import __version__
+from meadhall.engine.errors import MeadhallError
+
+COMMANDS = {
+    "play": "play in the terminal, against bots or with others at the same screen",
+    "serve": "open the hall for browsers",
+    "games": "show which games there are",
+    "simulate": "let bots play many games and show who wins",
+    "replay": "tell a saved game",
+    "check": "play at random and look for faults in the rules",
+    "bench": "measure how fast the games run",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the result is the exit status of the process."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    parser = ArgumentParser("meadhall", description="A hall for Norse table games.", epilog="meadhall COMMAND --help")
+    parser.add_argument("--version", action="version", version=f"meadhall {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command")
+    for name, purpose in COMMANDS.items():
+        command = commands.add_parser(name, help=purpose, description=f"{purpose[0].upper()}{purpose[1:]}.")
+        if given[:1] == [name]:
+            module = import_module(f"meadhall.cli.{name}")
+            module.configure(command)
+            command.set_defaults(run=module.run)
+    wanted = parser.parse_args(given)
+    if wanted.command is None:
+        parser.print_help()
+        return 0
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without our signs shows ? and goes on
+    try:
+        status: int = wanted.run(wanted)
+        sys.stdout.flush()
+        return status
+    except MeadhallError as error:
+        print(f"meadhall: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)  # whatever comes next begins on a line of its own
+        return 130
+    except BrokenPipeError:
+        # Whoever read us has enough, as `head` does. Python must not try to write the rest when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1  # as Rich does where it is the one to notice

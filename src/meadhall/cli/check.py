@@ -1,0 +1,84 @@
+"""`meadhall check`"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any, NamedTuple
+
+from meadhall.arena.workers import cores, spread
+from meadhall.cli import common
+from meadhall.engine.contract import ContractFault, Tally, check_coverage, check_game
+from meadhall.engine.info import Game
+from meadhall.games import game, names
+
+CHUNK = 4  # games a worker plays before it reports
+ENOUGH = 200  # games in which all that is not declared seldom must have been seen
+
+
+class Chunk(NamedTuple):
+    """Some games to check, as plain data that can travel to another process."""
+
+    game: str
+    games: list[tuple[int, str]]  # players and seed of each
+    options: dict[str, str]
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
+    parser.add_argument("--games", type=common.whole(1), default=ENOUGH, metavar="N", help=f"each (default: {ENOUGH})")
+    parser.add_argument("--players", type=_counts, metavar="LIST", help="such as 3,4 (default: every number)")
+    parser.add_argument("--seed", default="1", help="one word: the seed of the first game (default: 1)")
+    parser.add_argument("--jobs", type=common.whole(1), default=cores(), help="processes (default: one per core)")
+    common.add_option(parser)
+
+
+def _counts(text: str) -> list[int]:
+    return [common.whole(1)(part) for part in common.names(text)]
+
+
+def run(given: Namespace) -> int:
+    console = common.terminal()
+    checked = [given.game] if given.game else list(names())
+    played = 0
+    for name in checked:
+        try:
+            tally = _check(game(name), given)
+        except ContractFault as fault:
+            console.print(f"{name}: {fault}\nThe contract is broken.", soft_wrap=True)
+            return 1
+        played += tally.games
+        console.print(
+            f"{name}: {tally.games} games, {tally.decisions} decisions (at most {tally.longest} in a game) "
+            f"with {tally.options / tally.decisions:.1f} options, {tally.looks} states looked at closely",
+            soft_wrap=True,
+        )
+    console.print(f"No fault in {played} random games of {', '.join(checked)}.", soft_wrap=True)
+    return 0
+
+
+def _check(found: Game[Any], given: Namespace) -> Tally:
+    info = found.info
+    counts = given.players or info.players
+    for players in counts:
+        info.check_players(players)
+    options = dict(given.option)
+    info.settle(options)
+    # The first game has the seed as it was given, so that the command named by a fault shows just that fault.
+    games = [
+        (counts[number % len(counts)], f"{given.seed}.{number}" if number else given.seed)
+        for number in range(given.games)
+    ]
+    chunks = [Chunk(info.name, games[first : first + CHUNK], options) for first in range(0, len(games), CHUNK)]
+    total = Tally()
+    for tally in common.with_progress(spread(_check_chunk, chunks, given.jobs), len(chunks), info.name):
+        total.add(tally)
+    if given.games >= ENOUGH and not given.players:
+        check_coverage(found, total)
+    return total
+
+
+def _check_chunk(chunk: Chunk) -> Tally:
+    total = Tally()
+    for players, seed in chunk.games:
+        total.add(check_game(game(chunk.game), players, seed, chunk.options))
+    return total

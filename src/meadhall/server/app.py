@@ -1,0 +1,217 @@
+"""The web application: routes, headers, errors, and the built page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from meadhall.engine.errors import MeadhallError
+from meadhall.server import hall, limits
+from meadhall.server.bus import Bus
+from meadhall.server.client import Client
+from meadhall.server.limits import USUAL, Buckets, Rates
+from meadhall.server.protocol import NewTable, Problem
+from meadhall.server.refusal import TEXTS, Refusal, explain, known_language
+from meadhall.server.store import Store
+from meadhall.server.tables import Tables
+
+PAGE = Path(__file__).parent / "page"
+STATUS = {
+    "rate": 429,
+    "size": 413,
+    "table": 404,
+    "path": 404,
+    "method": 405,
+    "record": 403,
+    "origin": 403,
+    "fault": 500,
+}
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+class Hall:
+    """The routes, with what they share."""
+
+    def __init__(self, store: Store, bus: Bus, rates: Rates) -> None:
+        self.store = store
+        self.tables = Tables(store, bus)
+        self.rates = rates
+        self.makers = Buckets(rates.tables)
+        self.visitors = Buckets(rates.visits)
+
+    async def games(self, request: Request) -> Response:
+        return _json(hall.game_cards(_language(request)))
+
+    async def rules(self, request: Request) -> Response:
+        return _json(hall.rule_texts(request.path_params["game"], _language(request)))
+
+    async def make_table(self, request: Request) -> Response:
+        _check_origin(request)
+        if not self.makers.take(_address(request)):
+            raise Refusal("rate", "rate")
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise Refusal("message", "json")  # a form of another site cannot send this type
+        try:
+            wish = msgspec.json.decode(await _body(request), type=NewTable)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Refusal("message", "message", problem=error) from None
+        kept, made = hall.make_table(wish)
+        await asyncio.to_thread(self.store.add, kept)
+        return _json(made, 201)
+
+    async def table(self, request: Request) -> Response:
+        self._visit(request)
+        async with self.tables.open(request.path_params["table"]) as live:
+            return _json(await live.read(live.card))
+
+    async def record(self, request: Request) -> Response:
+        self._visit(request)
+        async with self.tables.open(request.path_params["table"]) as live:
+            record = await live.read(lambda played: played.table.record() if played.table.over else None)
+        if record is None:
+            raise Refusal("record", "record")
+        name = f"{record.game}-{request.path_params['table']}.saga"
+        return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    async def health(self, request: Request) -> Response:
+        await asyncio.to_thread(self.store.ping)
+        return PlainTextResponse("ok\n")
+
+    async def socket(self, socket: WebSocket) -> None:
+        try:
+            _check_origin(socket)
+            self._visit(socket)
+        except Refusal as refusal:
+            await socket.send_denial_response(_problem(socket, refusal))
+            return
+        await Client(socket, self.tables, self.rates.messages).serve()
+
+    def _visit(self, connection: HTTPConnection) -> None:
+        if not self.visitors.take(_address(connection)):
+            raise Refusal("rate", "rate")
+
+
+def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGIApp:
+    routes = Hall(store, bus or Bus(), rates)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await routes.tables.close()
+
+    app = Starlette(
+        routes=[
+            Route("/api/games", routes.games),
+            Route("/api/rules/{game}", routes.rules),
+            Route("/api/tables", routes.make_table, methods=["POST"]),
+            Route("/api/tables/{table}", routes.table),
+            Route("/api/tables/{table}/record", routes.record),
+            Route("/healthz", routes.health),
+            WebSocketRoute("/ws", routes.socket),
+            Route("/", _page),
+            Route("/table/{table}", _page),
+            Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
+        ],
+        exception_handlers={Refusal: _answer, MeadhallError: _answer, HTTPException: _answer_http, Exception: _answer},
+        lifespan=lifespan,
+    )
+    return WithHeaders(GZipMiddleware(app, minimum_size=1024, compresslevel=6))
+
+
+async def _page(request: Request) -> Response:
+    if (PAGE / "index.html").is_file():
+        return FileResponse(PAGE / "index.html")
+    return PlainTextResponse(TEXTS.reader("en").say("refusal.page", {}) + "\n", 503)
+
+
+class WithHeaders:
+    """Adds what every answer must carry. Only files with a hash in their name may be kept by a browser."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                hashed = scope["path"].startswith("/assets/") and message["status"] == 200
+                api = scope["path"].startswith("/api/")
+                headers["Cache-Control"] = (
+                    "public, max-age=31536000, immutable" if hashed else "no-store" if api else "no-cache"
+                )
+            await send(message)
+
+        await self._app(scope, receive, send_with)
+
+
+# -- requests ---------------------------------------------------------------------------------------------------
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def _language(request: HTTPConnection) -> str:
+    return known_language(request.query_params.get("language", "en"))
+
+
+def _check_origin(connection: HTTPConnection) -> None:
+    """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Refusal("origin", "origin")
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limits.BODY:
+            raise Refusal("size", "size", most=limits.BODY)
+    return body
+
+
+# -- answers ----------------------------------------------------------------------------------------------------
+
+
+def _json(content: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def _problem(connection: HTTPConnection, error: Exception) -> Response:
+    language = connection.query_params.get("language", "en")
+    code, text = explain(error, language)
+    return _json(Problem(code, text), STATUS.get(code, 400))
+
+
+async def _answer(request: Request, error: Exception) -> Response:
+    return _problem(request, error)
+
+
+async def _answer_http(request: Request, error: Exception) -> Response:
+    missing = isinstance(error, HTTPException) and error.status_code == 404
+    return _problem(request, Refusal("path", "path") if missing else Refusal("method", "method"))

@@ -1,0 +1,71 @@
+"""The hall: which games there are, and how a table is made."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cache
+from typing import Any
+
+from meadhall import bots, games
+from meadhall.engine.components import Sheet
+from meadhall.engine.info import Game
+from meadhall.engine.luck import Luck
+from meadhall.engine.rules import rules_of
+from meadhall.server.players import clean_name, hash_of, new_token
+from meadhall.server.protocol import Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
+from meadhall.server.refusal import Refusal, known_language
+from meadhall.server.store import Kept, Seat
+
+
+@cache
+def game_cards(language: str) -> list[GameCard]:
+    return [_card(games.game(name), language) for name in games.names()]
+
+
+def _card(game: Game[Any], language: str) -> GameCard:
+    info = game.info
+    reader = game.texts.reader(language)
+    credits = Sheet.read(game.folder / "components.toml").table("meta").tables("credits")
+    return GameCard(
+        name=info.name,
+        title=info.title,
+        players=list(info.players),
+        minutes=list(info.minutes),
+        cooperative=info.cooperative,
+        stage=info.stage,
+        seat_names=[reader.name(seat) for seat in info.seat_names],
+        variants=[
+            VariantCard(
+                variant.name,
+                reader.say(f"variant.{variant.name}", {}),
+                {value: reader.say(f"variant.{variant.name}.{value}", {}) for value in variant.values},
+            )
+            for variant in info.variants
+        ],
+        credits=[Credit(each.table("text").text(language), each.text("provenance")) for each in credits],
+    )
+
+
+def rule_texts(name: str, language: str) -> dict[str, str]:
+    return {rule.id: rule.text for rule in rules_of(games.game(name).info.name, language).values()}
+
+
+def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
+    """A table as it is to be kept, and what its maker gets: the only time the tokens are told."""
+    game = games.game(wish.game)
+    names = game.texts.reader(known_language(wish.language))
+    game.info.check_players(len(wish.seats))
+    options = game.info.settle(wish.options)
+    seats, keys = [], []
+    for number, seat in enumerate(wish.seats):
+        if seat.kind not in ("you", "open", "bot"):
+            raise Refusal("setup", "seat_kind", given=seat.kind[:20])
+        bot = seat.bot if seat.kind == "bot" else ""
+        if seat.kind == "bot":
+            bots.bot(bot, Luck(""))  # says which there are if there is no such bot
+        token = "" if bot else new_token()
+        name = clean_name(seat.name) or names.name(game.info.seat_names[number])
+        seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
+        keys.append(SeatKey(number, seat.kind, token))
+    kept = Kept(secrets.token_urlsafe(9), game.info.name, game.info.rules, options, secrets.token_hex(16), tuple(seats))
+    return kept, TableMade(kept.id, keys)

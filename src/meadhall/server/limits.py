@@ -1,0 +1,85 @@
+"""How much one visitor may ask for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+BODY = 64 * 1024  # bytes of a request's body
+MESSAGE = 16 * 1024  # bytes of a WebSocket message
+KEY = 64  # characters of a client's key
+QUEUE = 256  # messages waiting for a slow client before it is dropped
+STRIKES = 10  # bad messages before a client is shown out
+JOIN_SECONDS = 10.0  # from the opening of a connection to its Join
+ADDRESSES = 10_000  # remembered at a time
+
+
+class Rate(NamedTuple):
+    burst: float
+    per_second: float
+
+
+class Rates(NamedTuple):
+    tables: Rate = Rate(20, 0.1)  # new tables, by address
+    visits: Rate = Rate(60, 5)  # connections and looks at tables, by address
+    messages: Rate = Rate(40, 20)  # by connection
+
+
+USUAL = Rates()
+
+
+class Bucket:
+    """Holds up to `burst` permissions and gets `per_second` new ones.
+
+    >>> now = 0.0
+    >>> bucket = Bucket(Rate(2, 1), lambda: now)
+    >>> bucket.take(), bucket.take(), bucket.take()
+    (True, True, False)
+    >>> now = 1.0
+    >>> bucket.take()
+    True
+    """
+
+    __slots__ = ("_clock", "_left", "_rate", "_then")
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._left = rate.burst
+        self._then = clock()
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.per_second)
+        self._then = now
+
+    def take(self) -> bool:
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def full(self) -> bool:
+        self._fill()
+        return self._left == self._rate.burst
+
+
+class Buckets:
+    """A bucket for each address; those that are full again need not be remembered."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        if address not in self._of and len(self._of) >= ADDRESSES:
+            self._of = {each: bucket for each, bucket in self._of.items() if not bucket.full()}
+            if len(self._of) >= ADDRESSES:
+                return False
+        return self._of.setdefault(address, Bucket(self._rate)).take()
+
+
+def good_key(key: str) -> bool:
+    return 0 < len(key) <= KEY and key.isascii() and key.isprintable()

@@ -1,0 +1,36 @@
+"""What the hall does not do, and why, in the words of whoever asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from meadhall.engine.errors import BadSetup, IllegalChoice, MeadhallError
+from meadhall.engine.text import LANGUAGES, Texts
+
+TEXTS = Texts.of(Path(__file__).parent / "text")
+
+
+class Refusal(Exception):
+    """`code` is for programs; `why` is the key of the text for people, filled with `about`."""
+
+    def __init__(self, code: str, why: str, **about: Any) -> None:
+        super().__init__(code, why)
+        self.code = code
+        self.why = why
+        self.about = about
+
+
+def explain(error: Exception, language: str, seats: Sequence[str] = ()) -> tuple[str, str]:
+    """Code and text. What was not made for people is not shown to them."""
+    if isinstance(error, MeadhallError):
+        return {IllegalChoice: "illegal", BadSetup: "setup"}.get(type(error), "message"), str(error)[:500]
+    refusal = error if isinstance(error, Refusal) else Refusal("fault", "fault")
+    return refusal.code, TEXTS.reader(language, seats).say(f"refusal.{refusal.why}", refusal.about)
+
+
+def known_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise Refusal("message", "language", given=language[:20], languages=", ".join(LANGUAGES))
+    return language

@@ -1,0 +1,184 @@
+"""The store keeps tables and their acts. Appending acts is the only way in which a table changes; none is ever deleted.
+
+Nothing in here is SQLite's own but the settings of its connections, so another database needs only another URL.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from threading import Lock
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from meadhall.engine.errors import MeadhallError
+
+HEAD = "0001"  # the newest of migrations/versions
+NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
+
+TABLES = sa.Table(
+    "tables",
+    NAMES,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+SEATS = sa.Table(
+    "seats",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("bot", sa.String(64), nullable=False),
+    sa.Column("token_sha256", sa.String(64), nullable=False),
+)
+ACTS = sa.Table(
+    "acts",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("key", sa.String(64)),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "seat", "key"),
+)
+
+
+class Act(NamedTuple):
+    """A row of the table's story. Of the choices that came in one message only the first bears its key."""
+
+    seat: int
+    kind: str  # choose or undo
+    text: str  # the notation, or how many choices are taken back
+    key: str | None
+
+
+class Seat(NamedTuple):
+    kind: str  # you, open or bot
+    name: str
+    bot: str
+    token_sha256: str  # empty for a bot
+
+
+class Kept(NamedTuple):
+    """What is fixed about a table when it is made."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    seed: str
+    seats: tuple[Seat, ...]
+
+
+class Conflict(Exception):
+    """Somebody else has appended to the table since it was read."""
+
+
+class Store:
+    """All methods block: call them from a thread."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = sa.create_engine(url)
+        self._writing: AbstractContextManager[object] = nullcontext()
+        if self._engine.dialect.name == "sqlite":
+            sa.event.listen(self._engine, "connect", _settle_sqlite)
+            self._writing = Lock()  # SQLite has one writer at a time, and whoever waits for it here is not made to poll
+        self._migrate()
+
+    @staticmethod
+    def at(path: Path) -> Store:
+        return Store(f"sqlite:///{path}")
+
+    def _migrate(self) -> None:
+        with self._engine.begin() as connection:
+            if _version(connection) == HEAD:  # Alembic takes longer to import than all the rest to start
+                return
+            from alembic import command, util
+            from alembic.config import Config
+
+            config = Config()
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+            config.attributes["connection"] = connection
+            try:
+                command.upgrade(config, "head")
+            except util.CommandError:
+                raise MeadhallError(
+                    f"the data in {self._engine.url} was written by a newer Meadhall (version {_version(connection)} "
+                    f"of the store, this one knows {HEAD}): update Meadhall or use another file"
+                ) from None
+
+    def add(self, kept: Kept) -> None:
+        """A new table with its seats."""
+        options = msgspec.json.encode(kept.options).decode()
+        row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
+        seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
+        with self._writing, self._engine.begin() as connection:
+            connection.execute(TABLES.insert(), {**row, "at": _now()})
+            connection.execute(SEATS.insert(), seats)
+
+    def table(self, id: str) -> Kept | None:
+        with self._engine.connect() as connection:
+            row = connection.execute(TABLES.select().where(TABLES.c.id == id)).one_or_none()
+            if row is None:
+                return None
+            seats = connection.execute(SEATS.select().where(SEATS.c.table_id == id).order_by(SEATS.c.seat))
+            return Kept(
+                row.id,
+                row.game,
+                row.rules,
+                msgspec.json.decode(row.options, type=dict[str, str]),
+                row.seed,
+                tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+            )
+
+    def acts(self, id: str, since: int = 0) -> list[Act]:
+        """The table's acts from number `since` on."""
+        columns = (ACTS.c.seat, ACTS.c.kind, ACTS.c.text, ACTS.c.key)
+        query = sa.select(*columns).where(ACTS.c.table_id == id, ACTS.c.seq >= since).order_by(ACTS.c.seq)
+        with self._engine.connect() as connection:
+            return [Act(*row) for row in connection.execute(query)]
+
+    def append(self, id: str, seq: int, acts: Sequence[Act]) -> None:
+        """Add acts from number `seq` on, all or none; when this returns they are on disk."""
+        at = _now()
+        rows = [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
+        try:
+            with self._writing, self._engine.begin() as connection:
+                connection.execute(ACTS.insert(), rows)
+        except sa.exc.IntegrityError:
+            raise Conflict(id) from None
+
+    def ping(self) -> None:
+        with self._engine.connect() as connection:
+            connection.execute(sa.select(1))
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _version(connection: sa.Connection) -> str:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return ""
+    return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar_one_or_none() or "")
+
+
+def _settle_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

@@ -1,0 +1,86 @@
+"""Many games between bots: reproducible, whatever the number of processes, and fairly added up."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.arena.simulate import Played, Scoreboard, entrant_names, simulate, wilson
+from meadhall.engine.errors import BadSetup
+
+BOTS = ["greedy", "random", "random"]
+
+
+def facts(games: int, seed: str, jobs: int) -> list[tuple[object, ...]]:
+    return [played[:-1] for played in simulate("eketorp", BOTS, games, seed, jobs)]  # all but the seconds
+
+
+def test_the_same_seed_plays_the_same_games_on_any_number_of_processes() -> None:
+    once = facts(20, "5", jobs=1)
+    assert facts(20, "5", jobs=2) == once
+    assert facts(20, "6", jobs=1) != once
+    assert facts(9, "5", jobs=1) == once[:9]  # a longer run begins like a shorter one
+
+
+def test_every_game_has_its_own_seed_and_every_entrant_goes_round_the_seats() -> None:
+    games = list(simulate("eketorp", BOTS, 3, "5", jobs=1))
+    assert [game.seed for game in games] == ["5.0", "5.1", "5.2"]
+    assert [game.entrants for game in games] == [(0, 1, 2), (2, 0, 1), (1, 2, 0)]
+
+
+def test_greedy_is_better_than_random() -> None:
+    board = Scoreboard(BOTS)
+    for played in simulate("eketorp", BOTS, 30, "5", jobs=1):
+        board.add(played)
+    greedy, first, second = board.standings()
+    assert greedy.low > 0.6 > first.high
+    assert greedy.mean > 2 * max(first.mean, second.mean)
+    assert board.games == 30
+    assert board.shortest <= board.decisions / 30 <= board.longest
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "seed", "problem"),
+    [
+        ("eketorp", ["greedy", "clever", "random"], "1", "no bot 'clever'"),
+        ("eketorp", ["greedy"], "1", "3 to 6 players, not 1"),
+        ("chess", BOTS, "1", "no game 'chess'"),
+        ("eketorp", BOTS, "a b", "a seed is one word"),
+    ],
+)
+def test_a_wrong_match_is_refused_before_anything_is_played(
+    game: str, bots: list[str], seed: str, problem: str
+) -> None:
+    with pytest.raises(BadSetup, match=problem):
+        simulate(game, bots, 5, seed)
+
+
+def a_game(winners: tuple[int, ...], scores: tuple[int, ...], number: int = 0) -> Played:
+    entrants = tuple((seat - number) % 3 for seat in range(3))
+    return Played(number, "1", entrants, winners, scores, 10, 0.0)
+
+
+def test_a_shared_victory_counts_in_shares() -> None:
+    board = Scoreboard(BOTS)
+    board.add(a_game((0,), (9, 1, 2)))
+    board.add(a_game((0, 2), (5, 2, 5), number=1))  # entrants 2 and 1
+    assert [each.wins for each in board.standings()] == [1.0, 0.5, 0.5]
+    assert [each.mean for each in board.standings()] == [5.5, 3.0, 3.5]
+    assert [round(each.spread, 3) for each in board.standings()] == [4.95, 2.828, 2.121]
+
+
+def test_who_wins_together_has_won() -> None:
+    board = Scoreboard(BOTS, cooperative=True)
+    board.add(a_game((0, 1, 2), (1, 1, 1)))
+    board.add(a_game((), (0, 0, 0)))
+    assert [each.rate for each in board.standings()] == [0.5, 0.5, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"), [(0, 10, 0, 0.278), (10, 10, 0.722, 1), (1, 1, 0.207, 1), (2.5, 10, 0.081, 0.558)]
+)
+def test_wilson(wins: float, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=0.001)
+
+
+def test_entrants_of_one_name_are_told_apart() -> None:
+    assert entrant_names(["a", "b", "a", "a"]) == ["a", "b", "a #2", "a #3"]

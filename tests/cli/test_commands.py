@@ -1,0 +1,228 @@
+"""The commands besides play."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.piped import Meadhall, save_when
+
+from meadhall.cli import COMMANDS
+from meadhall.engine.contract import ContractFault, Tally
+from meadhall.engine.text import LANGUAGES
+
+BOTS = ("--bots", "greedy,random,random", "--games", "10", "--seed", "4")
+
+
+def test_help_names_every_command(meadhall: Meadhall) -> None:
+    for done in (meadhall(), meadhall("--help")):
+        assert done.status == 0
+        for command in COMMANDS:
+            assert f"    {command} " in done.out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_its_own_help(meadhall: Meadhall, command: str) -> None:
+    done = meadhall(command, "--help")
+    assert done.status == 0
+    assert done.out.startswith(f"usage: meadhall {command}")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unneeded"),
+    [("['--help']", ("rich", "msgspec", "meadhall.games")), ("['games']", ("starlette", "sqlalchemy", "uvicorn"))],
+)
+def test_only_what_is_needed_is_loaded(arguments: str, unneeded: tuple[str, ...]) -> None:
+    script = f"""
+import sys
+from meadhall.cli import main
+try:
+    main({arguments})
+except SystemExit:
+    pass
+sys.exit(any(name in sys.modules for name in {unneeded!r}))
+"""
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=False).returncode == 0
+
+
+def test_ctrl_c_is_quiet(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    done = meadhall("play", "eketorp")
+    assert (done.status, done.err) == (130, "\n")
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    """As in `meadhall play … | head -1`."""
+    command = [sys.executable, "-m", "meadhall", "play", "eketorp", "--seats", "random,random,random"]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 1
+
+
+# -- simulate -----------------------------------------------------------------------------------------------------
+
+
+def test_simulate_writes_the_same_file_with_any_number_of_jobs(meadhall: Meadhall, tmp_path: Path) -> None:
+    for jobs in (1, 2):
+        done = meadhall("simulate", "eketorp", *BOTS, "--jobs", jobs, "--out", tmp_path / f"{jobs}.jsonl")
+        assert done.status == 0
+        assert "random #2" in done.out
+        assert "10 games in" in done.out
+    one = (tmp_path / "1.jsonl").read_text()
+    assert (tmp_path / "2.jsonl").read_text() == one
+    first = json.loads(one.splitlines()[0])
+    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "decisions"}
+    assert first["bots"] == ["greedy", "random", "random"]
+
+
+def test_bots_are_seated_again_until_the_table_is_full(meadhall: Meadhall) -> None:
+    done = meadhall("simulate", "eketorp", "--bots", "random", "--players", "5", "--games", "2", "--jobs", "1")
+    assert "random #5" in done.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--bots", "greedy,clever,random"], "there is no bot 'clever'; there is: random, greedy"),
+        (["--bots", "random,random,random,random", "--players", "3"], "4 bots cannot sit on 3 seats"),
+        (["--bots", "random", "--players", "9"], "Eketorp is for 3 to 6 players, not 9"),
+        ([*BOTS, "--out", "/no/such/folder/x"], "/no/such/folder/x cannot be written: No such file"),
+        ([*BOTS, "--games", "0"], "--games: must be a whole number from 1 to"),
+        ([*BOTS, "--jobs", "two"], "--jobs: must be a whole number from 1 to"),
+    ],
+)
+def test_a_wrong_simulation_is_refused(meadhall: Meadhall, arguments: list[str], problem: str) -> None:
+    done = meadhall("simulate", "eketorp", *arguments)
+    assert done.status == 2
+    assert problem in done.err
+
+
+# -- replay -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def saga(tmp_path: Path) -> Path:
+    return save_when(lambda it: it.prompt.key == "build", tmp_path / "game.saga")
+
+
+def test_replay_tells_the_game_and_compares_the_digest(meadhall: Meadhall, saga: Path) -> None:
+    done = meadhall("replay", saga)
+    assert done.status == 0
+    assert "   0  Round 1." in done.out
+    assert "Wolf places:" in done.out
+    assert done.out.rstrip().endswith("the replay agrees.")
+
+
+def test_replay_stops_where_it_is_told(meadhall: Meadhall, saga: Path) -> None:
+    done = meadhall("replay", saga, "--to", "3", "--seat", "3", "--language", "it")
+    assert "3 scelte su" in done.out
+    assert "③ Serpente (tu)" in done.out
+    assert "finora: " in done.out
+
+
+def test_replay_through_a_seat_shows_no_other_hand(meadhall: Meadhall, saga: Path) -> None:
+    everything = meadhall("replay", saga, "--to", "0").out
+    assert "▯" not in everything
+    assert meadhall("replay", saga, "--to", "0", "--seat", "2").out.count("▯ ▯ ▯ ▯") == 2
+
+
+@pytest.mark.parametrize(
+    ("find", "put", "problem"),
+    [
+        ("saga 1", "edda 1", "line 1: a record begins with 'saga 1'"),
+        ("players 3", "players three", "players must be a number"),
+        ("3 place", "9 place", "there is no seat 9"),
+        ("3 place", "3 misplace", "seat 3 cannot choose 'misplace"),
+        ("digest ", "digest 0", "the replay ends at digest"),
+        ("rules 1", "rules 99", "line 3: the record follows rules version 99"),
+        ("game eketorp", "game chess", "there is no game 'chess'"),
+    ],
+)
+def test_a_broken_record_is_named_with_its_line(
+    meadhall: Meadhall, saga: Path, find: str, put: str, problem: str
+) -> None:
+    text = saga.read_text()
+    saga.write_text(text.replace(find, put, 1))
+    line = text[: text.index(find)].count("\n") + 1
+    done = meadhall("replay", saga)
+    assert done.status == 2
+    assert problem in done.err
+    if "place" in find:
+        assert f"{saga}: line {line}: " in done.err
+
+
+def test_what_is_no_record_is_said(meadhall: Meadhall, tmp_path: Path, saga: Path) -> None:
+    noise = tmp_path / "noise"
+    noise.write_bytes(b"\xff\xfe\x00")
+    assert "is no record: it is not text" in meadhall("replay", noise).err
+    assert "cannot be read" in meadhall("replay", tmp_path).err
+    assert "there is no seat 4 at a table of 3" in meadhall("replay", saga, "--seat", "4").err
+    assert "there is no number 99999" in meadhall("replay", saga, "--to", "99999").err
+
+
+# -- check, bench, games, serve -----------------------------------------------------------------------------------
+
+
+def test_check_plays_and_says_so_last(meadhall: Meadhall) -> None:
+    done = meadhall("check", "eketorp", "--games", "2", "--jobs", "1", "--players", "3,5")
+    assert done.status == 0
+    assert done.out.splitlines()[-1] == "No fault in 2 random games of eketorp."
+    assert meadhall("check", "eketorp", "--players", "2").status == 2
+
+
+def test_check_names_a_fault_and_how_to_see_it(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = []
+
+    def third_is_broken(game: object, players: int, seed: str, options: object) -> Tally:
+        seeds.append((players, seed))
+        if len(seeds) == 3:
+            raise ContractFault(f"a piece got lost\n  see it again: --players {players} --seed {seed}")
+        return Tally(games=1, decisions=1)
+
+    monkeypatch.setattr("meadhall.cli.check.check_game", third_is_broken)
+    done = meadhall("check", "eketorp", "--games", "9", "--jobs", "1", "--seed", "x")
+    assert done.status == 1
+    assert "eketorp: a piece got lost\n  see it again: --players 5 --seed x.2" in done.out
+    assert seeds == [(3, "x"), (4, "x.1"), (5, "x.2")]
+
+
+def test_bench_writes_json(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.cli.bench.GAMES", 2)
+    [result] = json.loads(meadhall("bench", "eketorp", "--players", "3", "--json").out)["results"]
+    assert (result.pop("game"), result.pop("players")) == ("eketorp", 3)
+    measured = "decisions_per_second games_per_second clone_us view_us imagine_us decisions_per_game branching"
+    assert set(result) == set(measured.split())
+    assert all(value > 0 for value in result.values())
+    assert "decisions_per_second" in meadhall("bench", "eketorp").out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_says_what_is_reconstructed(meadhall: Meadhall, language: str) -> None:
+    out = meadhall("games", "--language", language).out
+    assert "Eketorp (eketorp)" in out
+    assert {"en": "reconstructed", "it": "ricostruit", "es": "reconstruid"}[language] in out
+
+
+def test_serve_says_what_is_missing(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.cli.serve.find_spec", lambda name: None if name == "uvicorn" else name)
+    done = meadhall("serve")
+    assert done.status == 2
+    assert done.err == 'meadhall: the hall needs uvicorn; do: pip install "meadhall[server]"\n'
+
+
+def test_serve_passes_on_what_was_asked(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = pytest.importorskip("meadhall.server.run")
+    asked: list[object] = []
+    monkeypatch.setattr(server, "serve", lambda *given: asked.extend(given))
+    assert meadhall("serve", "--port", "9000", "--data", "x.db", "--open").status == 0
+    assert asked == ["127.0.0.1", 9000, Path("x.db"), True]
+    assert meadhall("serve", "--port", "99999").status == 2

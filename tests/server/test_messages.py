@@ -1,0 +1,298 @@
+"""Whatever is sent, the hall answers clearly, changes nothing it should not, and never breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.server.house import FREE, THREE, House, Player
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from meadhall.server import limits
+from meadhall.server.bus import Bus
+from meadhall.server.client import Client
+from meadhall.server.limits import USUAL, Rate, Rates
+from meadhall.server.tables import Tables
+
+
+def closed(player: Player) -> tuple[int, str]:
+    """Read on to the end; how the hall closed the connection."""
+    try:
+        while True:
+            player.hear()
+    except ConnectionClosed as end:
+        assert end.rcvd is not None
+        return end.rcvd.code, end.rcvd.reason
+
+
+# -- WebSocket --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"type":"dance"}',
+        '{"type":"choose"}',
+        '{"type":"undo","key":"k","count":"many"}',
+        '{"type":"join","table":"\\ud800"}',
+        '{"type":"join","table":"t","x":' + "[" * 9000,
+        '{"type":"undo","key":""}',
+        '{"type":"undo","key":"a\\nb"}',
+        '{"type":"undo","key":"' + "k" * 65 + '"}',
+        '{"type":"ping","x":"' + "x" * limits.MESSAGE + '"}',
+        b"\xff\xfe",
+    ],
+)
+def test_an_unreadable_message_is_refused_and_the_next_one_served(house: House, text: str | bytes) -> None:
+    player = house.player(house.make(THREE), 0)
+    player.socket.send(text)
+    refused = player.hear_until("refused")
+    assert refused["code"] == "message" and refused["text"]
+    assert player.choose("place A")["type"] == "done"
+
+
+def test_too_many_bad_messages_end_the_connection(house: House) -> None:
+    player = house.player(house.make(THREE), 0)
+    for _ in range(limits.STRIKES):
+        player.socket.send("{")
+    code, reason = closed(player)
+    assert code == 4400 and "refused" in reason
+    assert len([frame for frame in player.frames if '"refused"' in frame]) == limits.STRIKES
+
+
+def test_guessing_tokens_ends_the_connection(house: House) -> None:
+    made = house.make(THREE)
+    player = Player(house.base)
+    for number in range(limits.STRIKES):
+        player.send(type="join", table=made["table"], token=f"guess {number}")
+    assert closed(player)[0] == 4400
+
+
+def test_nothing_is_done_before_a_join(house: House) -> None:
+    player = Player(house.base)
+    player.send(type="undo", key="k")
+    refused = player.hear()
+    assert (refused["key"], refused["code"]) == ("k", "table")
+
+
+def test_who_does_not_join_is_shown_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "JOIN_SECONDS", 0.2)
+    player = Player(house.base)
+    player.send(type="ping")  # which does not help
+    assert closed(player)[0] == 4408
+
+
+def test_a_huge_message_is_not_even_read(house: House) -> None:
+    player = house.player(house.make(THREE), 0)
+    player.socket.send("x" * 10 * limits.MESSAGE)
+    assert closed(player)[0] == 1009
+
+
+def test_a_flood_is_refused_with_its_keys(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", Rates(FREE, FREE, Rate(5, 0.001)))
+    try:
+        player = house.player(house.make(THREE), 0)
+        for number in range(6):
+            player.send(type="undo", key=f"k{number}")
+        codes = [player.hear_until("refused") for _ in range(6)]
+        assert [each["code"] for each in codes] == ["undo"] * 4 + ["rate"] * 2  # the join was the first of five
+        assert codes[-1]["key"] == "k5"
+    finally:
+        house.close()
+
+
+def test_other_sites_get_no_socket(house: House) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        Player(house.base, origin="https://elsewhere.example")
+    assert refused.value.response.status_code == 403
+    Player(house.base, origin=house.base).close()
+
+
+class StuckSocket:
+    """A client that asks and asks and never reads an answer."""
+
+    def __init__(self, table: str) -> None:
+        self._sent = 0
+        self._table = table
+        self.closed: tuple[int, str] | None = None
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        self._sent += 1
+        first = {"type": "join", "table": self._table}
+        return {"type": "websocket.receive", "text": json.dumps(first if self._sent == 1 else {"type": "ping"})}
+
+    async def send_text(self, text: str) -> None:
+        await asyncio.sleep(3600)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = (code, reason)
+
+
+def test_a_slow_client_is_dropped(house: House) -> None:
+    made = house.make(THREE)
+
+    async def main() -> StuckSocket:
+        tables = Tables(house.store, Bus())
+        socket = StuckSocket(made["table"])
+        async with asyncio.timeout(10):
+            await Client(socket, tables, FREE).serve()  # type: ignore[arg-type]
+        assert not tables._live
+        await tables.close()
+        return socket
+
+    stuck = asyncio.run(main())
+    assert stuck.closed is not None and stuck.closed[0] == 4429
+    assert stuck._sent < 2 * limits.QUEUE
+
+
+# -- fuzz -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def made(house: House) -> dict[str, Any]:
+    return house.make(THREE)
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+shapes = st.fixed_dictionaries(
+    {"type": st.sampled_from(["join", "choose", "undo", "speak", "ping", "update"])},
+    optional={
+        name: values | st.sampled_from(["en", "k", "A", "place A", ["place A"], ["place Q"], 0, 1, -1, 10**30])
+        for name in ("table", "token", "language", "key", "decision", "choices", "count")
+    },
+)
+frames = st.binary(max_size=60) | st.text(max_size=60) | shapes.map(json.dumps)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(messages=st.lists(frames, min_size=1, max_size=8))
+def test_no_message_breaks_the_hall(
+    house: House, made: dict[str, Any], caplog: pytest.LogCaptureFixture, messages: list[str | bytes]
+) -> None:
+    player = house.player(made, 0)
+    for message in messages:
+        player.socket.send(message)
+        player.send(type="join", table=made["table"], token=made["seats"][0]["token"])
+    player.sync()
+    player.close()
+    assert not house.store.acts(made["table"])
+    assert '"fault"' not in "".join(player.frames)
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    body=st.binary(max_size=80)
+    | values.map(json.dumps).map(str.encode)
+    | st.fixed_dictionaries(
+        {"game": st.sampled_from(["eketorp", "chess", "../eketorp"]) | values},
+        optional={
+            "seats": values
+            | st.lists(st.fixed_dictionaries({"kind": st.sampled_from(["you", "bot", "dog"])}), max_size=4),
+            "options": values | st.just({"first": "last"}),
+            "language": values | st.sampled_from(["it", "xx"]),
+        },
+    )
+    .map(json.dumps)
+    .map(str.encode),
+    path=st.sampled_from(["/api/tables", "/api/tables/x", "/api/games", "/api/rules/x"]),
+)
+def test_no_request_breaks_the_hall(house: House, body: bytes, path: str) -> None:
+    answer = house.http.post(path, content=body, headers={"content-type": "application/json"})
+    assert answer.status_code < 500
+    if answer.status_code != 201:
+        assert set(answer.json()) == {"code", "text"}
+
+
+# -- HTTP -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ({"game": "chess", "seats": THREE}, "there is: eketorp"),
+        ({"game": "eketorp", "seats": THREE[:2]}, "3 to 6 players"),
+        ({"game": "eketorp", "seats": THREE, "options": {"first": "me"}}, "random, seat1"),
+        ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "dog"}]}, "you, open or bot"),
+        ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]}, "random, greedy"),
+        ({"game": "eketorp", "seats": THREE, "language": "tlh"}, "en, it, es"),
+        ({"game": "eketorp"}, "seats"),
+    ],
+)
+def test_a_table_that_cannot_be_says_why(house: House, wish: dict[str, Any], says: str) -> None:
+    answer = house.http.post("/api/tables", json=wish)
+    assert answer.status_code == 400 and says in answer.json()["text"]
+
+
+def test_sizes_types_origins_and_paths(house: House) -> None:
+    post = house.http.post
+    big = post("/api/tables", content=b"[" + b" " * limits.BODY + b"]", headers={"content-type": "application/json"})
+    assert big.status_code == 413 and str(limits.BODY) in big.json()["text"]
+    assert post("/api/tables", content=b"{}", headers={"content-type": "text/plain"}).status_code == 400
+    foreign = post("/api/tables", json={}, headers={"origin": "https://elsewhere.example"})
+    assert (foreign.status_code, foreign.json()["code"]) == (403, "origin")
+    for path in ("/api/tables/nowhere", "/api/tables/nowhere/record", "/api/nothing", "/../store.py", "/%2e%2e/app.py"):
+        assert house.http.get(path).status_code == 404
+    assert house.http.delete("/api/tables").status_code == 405
+    spanish = house.http.get("/api/tables/nowhere?language=es").json()
+    assert spanish["text"].startswith("Esa mesa no existe")
+
+
+def test_tables_per_address_are_limited(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", USUAL)
+    try:
+        wish = {"game": "eketorp", "seats": THREE}
+        codes = [house.http.post("/api/tables", json=wish).status_code for _ in range(22)]
+        assert codes == [201] * 20 + [429] * 2
+    finally:
+        house.close()
+
+
+def test_games_and_rules_in_every_language(house: House) -> None:
+    for language, bears in (("en", "Bear"), ("it", "Orso"), ("es", "Oso")):
+        (card,) = house.http.get(f"/api/games?language={language}").json()
+        assert card["name"] == "eketorp" and bears in card["seat_names"]
+        assert card["variants"][0]["values"].keys() == {"random", "seat1"}
+        assert {credit["provenance"] for credit in card["credits"]} >= {"public", "reconstructed"}
+        rules = house.http.get(f"/api/rules/eketorp?language={language}").json()
+        assert rules["EK-FIGHT-6"]
+    assert house.http.get("/api/games?language=tlh").status_code == 400
+    assert house.http.get("/api/rules/chess").status_code == 400
+
+
+def test_headers(house: House) -> None:
+    for path in ("/healthz", "/api/games", "/", "/api/nothing"):
+        headers = house.http.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+    assert house.http.get("/api/games").headers["cache-control"] == "no-store"
+
+
+def test_a_bug_shows_no_traceback(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ValueError("a secret")
+
+    monkeypatch.setattr(house.store, "ping", broken)
+    answer = house.http.get("/healthz")
+    assert answer.status_code == 500 and answer.json()["code"] == "fault" and "secret" not in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"

@@ -1,0 +1,158 @@
+"""Several nodes on one store: the primary key decides who was first, and nobody's table goes astray."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from meadhall.server.bus import Bus
+from meadhall.server.hall import make_table
+from meadhall.server.protocol import Choose, Done, Join, NewTable, Refused, SeatWish, TableMade, ToPage, Undo, Update
+from meadhall.server.store import Act, Conflict, Store
+from meadhall.server.tables import Guest, Live, Tables
+
+WISH = NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")])
+
+
+class Node:
+    """A hall without its web side, and one guest at the table."""
+
+    def __init__(self, data: Path, bus: Bus, made: TableMade, seat: int) -> None:
+        self.store = Store.at(data)
+        self.tables = Tables(self.store, bus)
+        self.heard: list[ToPage] = []
+        self._join = Join(made.table, made.seats[seat].token)
+
+    async def __aenter__(self) -> Node:
+        self._open = self.tables.open(self._join.table)
+        self.live: Live = await self._open.__aenter__()
+        self.guest: Guest = await self.live.join(self._join, self.heard.append)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.live.leave(self.guest)
+        await self._open.__aexit__(None, None, None)
+        await self.tables.close()
+        self.store.close()
+
+    @property
+    def update(self) -> Update:
+        return next(each for each in reversed(self.heard) if isinstance(each, Update))
+
+    async def act(self, message: Choose | Undo) -> list[ToPage]:
+        """What the guest hears because of it."""
+        before = len(self.heard)
+        await self.live.act(self.guest, message)
+        return self.heard[before:]
+
+
+def run(
+    data: Path, buses: tuple[Bus, Bus], seats: tuple[int, int], play: Callable[[Node, Node], Awaitable[None]]
+) -> None:
+    store = Store.at(data)
+    kept, made = make_table(WISH)
+    store.add(kept)
+    store.close()
+
+    async def main() -> None:
+        async with Node(data, buses[0], made, seats[0]) as one, Node(data, buses[1], made, seats[1]) as two:
+            await play(one, two)
+
+    asyncio.run(main())
+
+
+def test_a_conflict_is_refused_as_stale_with_the_true_state(tmp_path: Path) -> None:
+    async def play(one: Node, two: Node) -> None:
+        question = one.update.decision
+        assert question == two.update.decision
+        assert isinstance((await one.act(Choose("a", question, ["place A"])))[0], Done)
+        refused, update, *rest = await two.act(Choose("b", question, ["place B"]))  # it has heard of nothing
+        assert isinstance(refused, Refused) and (refused.key, refused.code) == ("b", "stale")
+        assert isinstance(update, Update) and update.decision == one.update.decision and not rest
+        assert two.store.acts(update.table) == [Act(0, "choose", "place A", "a")]
+        assert isinstance((await two.act(Choose("c", update.decision, ["place B"])))[0], Done)
+
+    run(tmp_path / "hall.db", (Bus(), Bus()), (0, 0), play)
+
+
+def test_one_message_through_two_nodes_counts_once(tmp_path: Path) -> None:
+    async def play(one: Node, two: Node) -> None:
+        message = Choose("a", one.update.decision, ["place A", "place B"])
+        for node in (one, two, one, two):
+            assert (await node.act(message))[0] == Done("a")
+        assert len(one.store.acts(one.update.table)) == 2
+
+    run(tmp_path / "hall.db", (Bus(), Bus()), (0, 0), play)
+
+
+def test_the_bus_carries_news_to_the_other_node(tmp_path: Path) -> None:
+    async def play(one: Node, two: Node) -> None:
+        before = len(two.heard)
+        count = one.update.question.count if one.update.question else 0
+        await one.act(Choose("a", one.update.decision, ["place A"] * count))
+        async with asyncio.timeout(5):
+            while len(two.heard) == before:
+                await asyncio.sleep(0.01)
+        assert two.update.owing == [1, 2]
+        assert isinstance((await two.act(Choose("a", two.update.decision, ["place A"])))[0], Done)
+
+    bus = Bus()
+    run(tmp_path / "hall.db", (bus, bus), (0, 1), play)
+
+
+def test_what_the_store_cannot_keep_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("the disk is full: /secret/path")
+
+    async def play(one: Node, two: Node) -> None:
+        with monkeypatch.context() as broken:
+            broken.setattr(one.store, "append", full)
+            (refused, *_) = await one.act(Choose("a", one.update.decision, ["place A"]))
+            assert isinstance(refused, Refused) and refused.code == "fault" and "secret" not in refused.text
+        assert one.update.view == two.update.view
+        assert (await one.act(Choose("a", one.update.decision, ["place A"])))[0] == Done("a")
+
+    run(tmp_path / "hall.db", (Bus(), Bus()), (0, 0), play)
+
+
+def test_the_act_of_a_guest_who_is_gone_still_counts(tmp_path: Path) -> None:
+    async def play(one: Node, two: Node) -> None:
+        task = asyncio.create_task(one.live.act(one.guest, Choose("a", one.update.decision, ["place A"])))
+        await asyncio.sleep(0)
+        task.cancel()
+        async with asyncio.timeout(5):
+            while Done("a") not in one.heard:
+                await asyncio.sleep(0.01)
+        assert len(two.store.acts(one.update.table)) == 1
+
+    run(tmp_path / "hall.db", (Bus(), Bus()), (0, 1), play)
+
+
+def test_a_live_table_is_forgotten_when_nobody_uses_it(tmp_path: Path) -> None:
+    async def play(one: Node, two: Node) -> None:
+        tables = Tables(one.store, Bus())
+        async with tables.open(one.update.table), tables.open(one.update.table) as live:
+            assert live.users == 2
+        assert not tables._live and not tables.bus._listeners
+        await tables.close()
+
+    run(tmp_path / "hall.db", (Bus(), Bus()), (0, 1), play)
+
+
+def test_store_appends_all_or_none(tmp_path: Path) -> None:
+    one, two = Store.at(tmp_path / "hall.db"), Store.at(tmp_path / "hall.db")
+    kept, _ = make_table(WISH)
+    one.add(kept)
+    assert two.table(kept.id) == kept and two.table("nowhere") is None
+    acts = [Act(0, "choose", "place A", "k"), Act(0, "choose", "place B", None), Act(1, "undo", "1", "k")]
+    one.append(kept.id, 0, acts)
+    with pytest.raises(Conflict):
+        two.append(kept.id, 2, [Act(2, "choose", "place C", None)] * 2)  # number 2 is taken
+    with pytest.raises(Conflict):
+        two.append(kept.id, 3, [Act(2, "choose", "place C", None), Act(0, "choose", "place C", "k")])  # the key is
+    assert two.acts(kept.id) == acts
+    one.close()
+    two.close()

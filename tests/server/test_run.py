@@ -1,0 +1,118 @@
+"""The server as a process: starting, stopping, being killed."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.house import THREE, Player
+from websockets.exceptions import ConnectionClosed
+
+from meadhall.engine.errors import MeadhallError
+from meadhall.server import run
+from meadhall.server.store import Store
+
+SERVE = """
+import pathlib, sys
+from meadhall.server.run import serve
+serve("127.0.0.1", 0, pathlib.Path(sys.argv[1]), False)
+"""
+
+
+class Process:
+    def __init__(self, data: Path) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, data], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line.startswith("Meadhall is open at http://127.0.0.1:"), self._process.communicate()
+        self.base = line.split()[-1].rstrip("/")
+
+    def end(self, how: signal.Signals) -> tuple[int, str]:
+        self._process.send_signal(how)
+        _, errors = self._process.communicate(timeout=10)
+        return self._process.returncode, errors
+
+
+def test_killed_in_mid_game_every_acknowledged_choice_is_there(tmp_path: Path) -> None:
+    data = tmp_path / "hall.db"
+    server = Process(data)
+    made = httpx.post(server.base + "/api/tables", json={"game": "eketorp", "seats": THREE}).json()
+    table, token = made["table"], made["seats"][0]["token"]
+    player = Player(server.base)
+    player.join(table, token)
+    acknowledged: list[str] = []
+
+    def play() -> None:
+        """Place and take back without end."""
+        try:
+            while True:
+                key = f"k{len(acknowledged)}"
+                done = player.undo(1, key) if player.update["undoable"] else player.choose("place A", key=key)
+                if done["type"] == "done":
+                    acknowledged.append(key)
+        except ConnectionClosed:
+            pass
+
+    busy = threading.Thread(target=play)
+    busy.start()
+    busy.join(0.6)
+    server.end(signal.SIGKILL)
+    busy.join()
+    assert len(acknowledged) > 5
+
+    server = Process(data)
+    try:
+        again = Player(server.base)
+        again.join(table, token)
+        for key in acknowledged[-10:]:
+            assert again.choose("place A", key=key, decision="")["type"] == "done"  # known, so nothing is done
+    finally:
+        _, errors = server.end(signal.SIGTERM)
+    store = Store.at(data)
+    keys = [act.key for act in store.acts(table)]
+    store.close()
+    assert keys[: len(acknowledged)] == acknowledged
+    assert len(keys) <= len(acknowledged) + 1  # at most the one whose answer was under way
+    assert "Traceback" not in errors and "?" not in errors
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_polite_end_closes_the_sockets(tmp_path: Path, how: signal.Signals) -> None:
+    server = Process(tmp_path / "hall.db")
+    made = httpx.post(server.base + "/api/tables", json={"game": "eketorp", "seats": THREE}).json()
+    player = Player(server.base)
+    player.join(made["table"], "")
+    httpx.get(server.base + "/api/games?language=it")
+    _, errors = server.end(how)
+    with pytest.raises(ConnectionClosed) as end:
+        player.sync()
+    assert end.value.rcvd is not None and end.value.rcvd.code == 1012
+    assert "GET /api/games HTTP" in errors and "language" not in errors  # the access log has no queries
+
+
+def test_the_usual_port_may_give_way_and_another_may_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(MeadhallError, match="--port"):
+            run._listen("127.0.0.1", port)
+        monkeypatch.setattr(run, "PORT", port)
+        with run._listen("127.0.0.1", port) as listener:
+            assert port < listener.getsockname()[1] <= port + run.MORE_PORTS
+        assert f"Port {port} of 127.0.0.1 cannot be used" in capsys.readouterr().err
+
+
+def test_data_lie_where_the_system_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    assert run._default_data() == tmp_path / "share/meadhall/meadhall.db"
+    assert (tmp_path / "share/meadhall").stat().st_mode & 0o777 == 0o700

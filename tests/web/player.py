@@ -1,0 +1,91 @@
+"""A person at the page: clicks on the drawing where something can be chosen, on buttons where nothing is drawn."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+from playwright.sync_api import Page, TimeoutError
+
+SHOTS = os.environ.get("MEADHALL_SHOTS")  # a folder for pictures, for whoever wants to look
+
+# All that changes when a choice has been made: the question, its options, the log.
+SITUATION = """() => JSON.stringify([
+    document.querySelector('#question-text')?.textContent,
+    [...document.querySelectorAll('ul.options button')].map((button) => button.textContent),
+    document.querySelectorAll('[role=log] p').length,
+])"""
+WAITED_FOR = "() => document.querySelector('ul.options') || document.querySelector('dialog[open] .verdict')"
+
+
+def shoot(page: Page, name: str) -> None:
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=f"{SHOTS}/{name}.png")
+
+
+class Person:
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.clicked: dict[str, int] = {}  # by kind of entity: space, wall, card
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("dialog[open] .verdict").count() > 0
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator("ul.options").count() > 0
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("#question-text").inner_text()
+
+    def log(self) -> list[str]:
+        return self.page.locator("[role=log] p:not(.since)").all_text_contents()
+
+    def wait(self) -> None:
+        """Until there is something to answer, or the end."""
+        self.page.wait_for_function(WAITED_FOR)
+
+    def play(self, questions: int = 10_000) -> None:
+        """Answer so many questions, or all to the end."""
+        for _ in range(questions):
+            self.wait()
+            if self.over:
+                return
+            self.answer()
+
+    def answer(self) -> None:
+        before = self.page.evaluate(SITUATION)
+        left = self.page.locator(".acts button", has_text="left")
+        if left.count():
+            for _ in range(int(left.inner_text().split()[0])):
+                self.pick()
+            self.page.get_by_role("button", name="Ready").click()
+        else:
+            while self.pick() and not self.moved_on(before, 500):  # one entity or a few name an option
+                pass
+        assert self.moved_on(before, 10_000), f"nothing happened after answering {self.question!r}"
+
+    def pick(self) -> bool:
+        """Click on something drawn that can be chosen, else on an option; says whether more may have to be picked."""
+        targets = self.page.locator(".target.can").all()
+        if not targets:
+            if self.asked:
+                self.page.locator("ul.options li:not(.away) button").first.click()
+            return False
+        target = self.luck.choice(targets)
+        kind = (target.get_attribute("data-entity") or "").partition(":")[0]
+        self.clicked[kind] = self.clicked.get(kind, 0) + 1
+        target.dispatch_event("click")
+        return True
+
+    def moved_on(self, before: str, wait: int) -> bool:
+        try:
+            self.page.wait_for_function(f"(before) => ({SITUATION})() !== before", arg=before, timeout=wait)
+        except TimeoutError:
+            return False
+        return True

@@ -1,0 +1,129 @@
+"""People play at the page: whole games, together, over a reload and over the death of the server."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Hall, NewPage
+from tests.web.player import Person, shoot
+
+pytestmark = pytest.mark.browser
+
+
+def sit_down(page: Page, hall: Hall, game: str = "Eketorp") -> Person:
+    """Two clicks from the hall to the first decision."""
+    page.goto(hall.address)
+    page.get_by_role("button", name=game).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    person = Person(page)
+    person.wait()
+    return person
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_a_whole_game_against_three_bots_by_clicking(hall: Hall, new_page: NewPage) -> None:
+    page = new_page()
+    person = sit_down(page, hall)
+    shoot(page, "eketorp-first-question")
+    person.play()
+    shoot(page, "eketorp-result")
+    assert {"space", "card", "wall"} <= set(person.clicked)
+    result = page.locator("dialog[open]")
+    scores = [int(text.split()[0]) for text in result.locator("li .number").all_inner_texts()]
+    assert len(scores) == 4
+    assert scores == sorted(scores, reverse=True)
+    with page.expect_download() as download:
+        result.get_by_role("link", name="Download the record").click()
+    record = download.value.path().read_text()
+    assert record.startswith("saga 1\ngame eketorp\n")
+    assert "digest" in record
+
+
+@pytest.mark.timeout(300)
+def test_two_people_at_one_table_and_a_reload(hall: Hall, new_page: NewPage) -> None:
+    first, second = new_page(), new_page(width=390, height=844)
+    first.goto(hall.address)
+    first.get_by_role("button", name="Eketorp").click()
+    first.get_by_role("combobox", name="Raven").select_option("open")
+    first.get_by_role("button", name="Play", exact=True).click()
+    link = first.locator("dialog[open] input").first.input_value()
+    assert "#seat=" in link
+    first.keyboard.press("Escape")
+    second.goto(link)
+    one, two = Person(first, 1), Person(second, 2)
+    two.wait()
+    assert "#" not in second.url  # the secret does not stay in the address bar
+    for turn in range(25):
+        for person in (one, two):
+            if person.asked:
+                person.answer()
+        first.wait_for_timeout(100)
+        if turn == 10:
+            asked, question, lines = two.asked, two.question, two.log()
+            second.reload()
+            second.wait_for_selector("[role=log] p", state="attached")
+            expect(second.locator("#question-text")).to_have_text(question)
+            assert (two.asked, two.log()) == (asked, lines)
+    assert len(one.log()) == len(two.log()) > 20
+
+
+@pytest.mark.timeout(300)
+def test_the_server_is_killed_and_nothing_acknowledged_is_lost(hall: Hall, new_page: NewPage) -> None:
+    page = new_page()
+    person = sit_down(page, hall)
+    person.play(12)
+    person.wait()
+    before, question = person.log(), person.question
+    hall.kill()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    hall.start()
+    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
+    person.wait()
+    assert person.log() == before
+    assert person.question == question
+    person.play(12)
+    assert len(person.log()) > len(before)
+
+
+@pytest.mark.timeout(300)
+def test_a_placement_is_taken_back_until_everybody_is_ready(hall: Hall, new_page: NewPage) -> None:
+    page, other = new_page(), new_page()
+    page.goto(hall.address)
+    page.get_by_role("button", name="Eketorp").click()
+    page.get_by_role("combobox", name="Raven").select_option("open")
+    page.get_by_role("button", name="Play", exact=True).click()
+    link = page.locator("dialog[open] input").first.input_value()
+    page.keyboard.press("Escape")
+    person = Person(page)
+    person.wait()
+    person.answer()
+    expect(page.locator("#question-text")).to_contain_text("Raven")  # who is waited for
+    page.get_by_role("button", name="Take back").first.click()
+    person.wait()
+    assert page.locator(".acts button", has_text="left").count() or page.get_by_role("button", name="Ready").count()
+    other.goto(link)
+    Person(other).wait()
+
+
+@pytest.mark.timeout(300)
+def test_the_keyboard_alone_plays_a_round(hall: Hall, new_page: NewPage) -> None:
+    page = new_page()
+    person = sit_down(page, hall)
+    for _ in range(8):
+        person.wait()
+        before = person.page.evaluate("() => document.querySelectorAll('[role=log] p').length")
+        left = page.locator(".acts button", has_text="left")
+        if left.count():
+            for _ in range(int(left.inner_text().split()[0])):
+                page.keyboard.press("1")
+            page.get_by_role("button", name="Ready").focus()
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("1")
+        page.wait_for_function(
+            "(before) => document.querySelectorAll('[role=log] p').length > before || "
+            "document.querySelector('ul.options')",
+            arg=before,
+        )
+    assert any("Round 2" in line for line in person.log()) or len(person.log()) > 15

@@ -1,0 +1,189 @@
+/** The one mechanism of choosing, shared by board, hand, option list and keyboard. The logic is in picking.ts. */
+import { getContext, setContext } from "svelte";
+import type { Question, ShownOption } from "../types";
+import { words } from "./i18n";
+import * as picking from "./picking";
+
+/** What boards use. */
+export interface Picker {
+  /** May be clicked now. */
+  can(entity: string): boolean;
+  /** How often it is staged or picked now. */
+  count(entity: string): number;
+  pick(entity: string): void;
+  unpick(entity: string): void;
+  readonly question: Question | null;
+  /** Why it cannot be chosen; '' if it can or nothing is known. */
+  why(entity: string): string;
+}
+
+/** What a choice is sent with; resolves to false if it was refused, so that the picks can stay. */
+export type Send = (choices: string[]) => Promise<boolean>;
+
+export class Choosing implements Picker {
+  question = $state.raw<Question | null>(null);
+  picks = $state.raw(picking.NO_PICKS);
+  /** An option that loses something for good and waits for a second word. */
+  asking = $state.raw<ShownOption | null>(null);
+  sending = $state(false);
+  /** What the pointer or the focus is on, in words. */
+  hint = $state("");
+
+  #decision = "";
+  #answered = "";
+  #restore: readonly string[] = [];
+  #lastPlan: readonly string[] = [];
+
+  constructor(private readonly send: Send) {}
+
+  /** The question now open. Picks live as long as the decision: not through a change of language or others' acts. */
+  show(decision: string, question: Question | null): void {
+    this.question = decision === this.#answered ? null : question;
+    if (decision === this.#decision || question === null) return;
+    this.#decision = decision;
+    this.asking = null;
+    this.picks = picking.isPlan(question) ? picking.restage(question, this.#restore) : picking.NO_PICKS;
+    this.#restore = [];
+  }
+
+  /** The last plan was taken back: its picks return when the question does. */
+  remember(): void {
+    this.#restore = this.#lastPlan;
+  }
+
+  get plan(): boolean {
+    return this.question !== null && picking.isPlan(this.question);
+  }
+
+  get left(): number {
+    return this.question ? picking.left(this.question, this.picks) : 0;
+  }
+
+  /** Options still in play after the entities picked. */
+  get open(): ShownOption[] {
+    return this.question ? picking.candidates(this.question, this.picks) : [];
+  }
+
+  /** The option that is exactly what is picked, to be taken by a word. */
+  get complete(): ShownOption | null {
+    return this.question ? picking.complete(this.question, this.picks) : null;
+  }
+
+  can(entity: string): boolean {
+    return this.question !== null && !this.sending && picking.isOpen(this.question, this.picks, entity);
+  }
+
+  /** Quietly clickable: picking it lets the other picks go. */
+  turns(entity: string): boolean {
+    return this.question !== null && !this.sending && picking.startsOver(this.question, this.picks, entity);
+  }
+
+  count(entity: string): number {
+    return this.question ? picking.countOf(this.question, this.picks, entity) : 0;
+  }
+
+  times(option: ShownOption): number {
+    return this.picks.staged.filter((index) => index === option.index).length;
+  }
+
+  hasRoom(option: ShownOption): boolean {
+    return this.question !== null && picking.hasRoom(this.question, this.picks, option);
+  }
+
+  /** What a click on the entity would do, in the words of the option. */
+  does(entity: string): string {
+    if (!this.question) return "";
+    const options = picking.about(this.question, this.picks, entity);
+    return options.length === 1 ? (options[0]?.label ?? "") : "";
+  }
+
+  why(entity: string): string {
+    const question = this.question;
+    if (!question || this.can(entity)) return "";
+    const known = question.options.filter((option) => option.targets.includes(entity));
+    if (known.length === 0) return words().notPartOfIt;
+    if (!this.plan) return words().notTogether;
+    return this.left === 0 ? words().planIsFull : words().noMoreHere;
+  }
+
+  pick(entity: string): void {
+    const question = this.question;
+    if (!question || this.sending) return;
+    this.asking = null;
+    this.picks = picking.pick(question, this.picks, entity);
+    const settled = picking.settled(question, this.picks);
+    if (settled) this.choose(settled);
+  }
+
+  unpick(entity: string): void {
+    if (this.question && !this.sending) this.picks = picking.unpick(this.question, this.picks, entity);
+  }
+
+  /** An option taken from the list: staged in a plan, else chosen (asking twice where it must). */
+  choose(option: ShownOption): void {
+    const question = this.question;
+    if (!question || this.sending) return;
+    if (picking.isPlan(question)) {
+      this.picks = picking.stage(question, this.picks, option);
+    } else if (option.confirm && this.asking !== option) {
+      this.asking = option;
+    } else {
+      void this.#submit([option.notation]);
+    }
+  }
+
+  unstage(option: ShownOption): void {
+    if (!this.sending) this.picks = picking.unstage(this.picks, option.index);
+  }
+
+  /** The whole plan at once. */
+  ready(): void {
+    if (!this.question || this.left !== 0) return;
+    this.#lastPlan = picking.planNotations(this.question, this.picks);
+    void this.#submit([...this.#lastPlan]);
+  }
+
+  /** One step back; false if there was none. */
+  back(): boolean {
+    if (this.asking) {
+      this.asking = null;
+      // The pick that led to the question goes with it, or the same click could not be made again.
+      this.picks = picking.back(this.picks);
+      return true;
+    }
+    if (this.picks.entities.length + this.picks.staged.length === 0) return false;
+    this.picks = picking.back(this.picks);
+    return true;
+  }
+
+  async #submit(choices: string[]): Promise<void> {
+    const decision = this.#decision;
+    this.sending = true;
+    const done = await this.send(choices);
+    this.sending = false;
+    this.asking = null;
+    if (done) {
+      // Until the hall tells what came of it, a second click must not answer the same question again.
+      this.#answered = decision;
+      if (decision === this.#decision) this.question = null;
+    } else if (!this.plan) {
+      this.picks = picking.NO_PICKS;
+    }
+  }
+}
+
+const KEY = Symbol("picker");
+
+export function providePicker(choosing: Choosing): void {
+  setContext(KEY, choosing);
+}
+
+/** For a board: call while a component starts. */
+export function getPicker(): Picker {
+  return getContext<Picker>(KEY);
+}
+
+/** For the kit's own components, which need more than boards do. */
+export function getChoosing(): Choosing {
+  return getContext<Choosing>(KEY);
+}

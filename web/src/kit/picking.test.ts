@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { Question, ShownOption } from "../types";
+import * as picking from "./picking";
+import { NO_PICKS, type Picks } from "./picking";
+
+function option(index: number, targets: string[], limit = 0): ShownOption {
+  return { index, notation: `n${index}`, label: `Option ${index}`, note: "", targets, limit, confirm: false };
+}
+
+function question(count: number, options: ShownOption[]): Question {
+  return { seat: 0, key: "k", text: "", detail: "", rule: "", count, options };
+}
+
+function clicks(asked: Question, ...entities: string[]): Picks {
+  return entities.reduce((picks, entity) => picking.pick(asked, picks, entity), NO_PICKS);
+}
+
+describe("a single choice", () => {
+  // A fight at A against either of two, a siege at a ship; as Eketorp asks.
+  const fights = question(1, [
+    option(0, ["space:A", "viking:1:space:A"]),
+    option(1, ["space:A", "viking:2:space:A"]),
+    option(2, ["siege:1:ship"]),
+    option(3, []),
+  ]);
+
+  it("opens every entity of its options", () => {
+    for (const entity of ["space:A", "viking:1:space:A", "viking:2:space:A", "siege:1:ship"]) {
+      expect(picking.isOpen(fights, NO_PICKS, entity)).toBe(true);
+    }
+    expect(picking.isOpen(fights, NO_PICKS, "space:B")).toBe(false);
+  });
+
+  it("is settled as soon as one option is left, in any order of picking", () => {
+    expect(picking.settled(fights, clicks(fights, "space:A"))).toBeNull();
+    expect(picking.settled(fights, clicks(fights, "space:A", "viking:2:space:A"))?.index).toBe(1);
+    expect(picking.settled(fights, clicks(fights, "viking:2:space:A"))?.index).toBe(1);
+    expect(picking.settled(fights, clicks(fights, "siege:1:ship"))?.index).toBe(2);
+  });
+
+  it("narrows what is open, and starts over from what it closed", () => {
+    const picks = clicks(fights, "space:A");
+    expect(picking.isOpen(fights, picks, "siege:1:ship")).toBe(false);
+    expect(picking.startsOver(fights, picks, "siege:1:ship")).toBe(true);
+    expect(picking.startsOver(fights, picks, "space:B")).toBe(false);
+    expect(picking.pick(fights, picks, "siege:1:ship").entities).toEqual(["siege:1:ship"]);
+  });
+
+  it("lets a picked entity go at a second click, and steps back", () => {
+    expect(clicks(fights, "space:A", "space:A")).toEqual(NO_PICKS);
+    expect(picking.back(clicks(fights, "space:A"))).toEqual(NO_PICKS);
+  });
+
+  it("ignores what it does not concern", () => {
+    expect(clicks(fights, "space:B")).toEqual(NO_PICKS);
+  });
+
+  it("knows the option that is complete though more could be picked", () => {
+    const loot = question(1, [
+      option(0, []),
+      option(1, ["brick:1:0:2"]),
+      option(2, ["brick:1:0:2", "brick:1:0:1"]),
+      option(3, ["brick:1:0:2", "brick:1:1:0"]),
+    ]);
+    const top = clicks(loot, "brick:1:0:2");
+    expect(picking.settled(loot, top)).toBeNull();
+    expect(picking.complete(loot, top)?.index).toBe(1);
+    expect(picking.complete(loot, NO_PICKS)).toBeNull();
+    expect(picking.settled(loot, picking.pick(loot, top, "brick:1:1:0"))?.index).toBe(3);
+  });
+});
+
+describe("a plan", () => {
+  const plan = question(3, [option(0, ["space:A"]), option(1, ["siege:1:ship"], 1), option(2, ["village:0"])]);
+
+  it("collects picks in any order and sends them in option order", () => {
+    const picks = clicks(plan, "village:0", "space:A", "space:A");
+    expect(picking.left(plan, picks)).toBe(0);
+    expect(picking.countOf(plan, picks, "space:A")).toBe(2);
+    expect(picking.planNotations(plan, picks)).toEqual(["n0", "n0", "n2"]);
+  });
+
+  it("keeps to limit and count", () => {
+    const picks = clicks(plan, "siege:1:ship", "siege:1:ship");
+    expect(picking.countOf(plan, picks, "siege:1:ship")).toBe(1);
+    expect(picking.isOpen(plan, picks, "siege:1:ship")).toBe(false);
+    expect(picking.isOpen(plan, picks, "space:A")).toBe(true);
+    const full = clicks(plan, "space:A", "space:A", "space:A", "space:A");
+    expect(full.staged).toHaveLength(3);
+    expect(picking.isOpen(plan, full, "village:0")).toBe(false);
+  });
+
+  it("takes back by entity, by option and step by step", () => {
+    const picks = clicks(plan, "space:A", "village:0", "space:A");
+    expect(picking.unpick(plan, picks, "space:A").staged).toEqual([0, 2]);
+    expect(picking.unstage(picks, 2).staged).toEqual([0, 0]);
+    expect(picking.back(picks).staged).toEqual([0, 2]);
+    expect(picking.unpick(plan, NO_PICKS, "space:A")).toEqual(NO_PICKS);
+  });
+
+  it("never settles by itself", () => {
+    expect(picking.settled(plan, clicks(plan, "siege:1:ship"))).toBeNull();
+  });
+
+  it("comes back from its notations", () => {
+    expect(picking.restage(plan, ["n0", "n1", "n1", "gone"]).staged).toEqual([0, 1]);
+  });
+});

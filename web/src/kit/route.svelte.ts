@@ -1,0 +1,31 @@
+/** Two places: the hall at `/` and a table at `/table/<id>`. */
+export type Route = { page: "hall" } | { page: "table"; table: string } | { page: "nowhere" };
+
+export function routeOf(path: string): Route {
+  if (path === "/" || path === "/index.html") return { page: "hall" };
+  const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+  return table ? { page: "table", table: decodeURIComponent(table) } : { page: "nowhere" };
+}
+
+let route = $state.raw(routeOf(location.pathname));
+
+window.addEventListener("popstate", () => (route = routeOf(location.pathname)));
+
+export function here(): Route {
+  return route;
+}
+
+/** `state` is a word for the page one comes to; it is in `history.state` there. */
+export function goTo(path: string, state = ""): void {
+  history.pushState(state, "", path);
+  route = routeOf(path);
+  window.scrollTo(0, 0);
+}
+
+/** For links within the page: `onclick={follow}`. New tabs and downloads stay the browser's affair. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  goTo(link.pathname);
+}

@@ -1,0 +1,51 @@
+/** Updates one after the other, each for long enough to be seen. Quick bots make many in a blink. */
+
+export class ShowQueue<T> {
+  #waiting: T[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `show` puts an item on the table; `pause` says for how many milliseconds nothing may follow it. */
+  constructor(
+    private readonly show: (item: T, skipped: boolean) => void,
+    private readonly pause: (item: T) => number,
+  ) {}
+
+  /** How many have not been shown yet. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  push(item: T): void {
+    this.#waiting.push(item);
+    if (this.#timer === undefined) this.#next();
+  }
+
+  /** Shows all that waits, without pauses. */
+  flush(): void {
+    this.#stop();
+    for (const item of this.#waiting.splice(0)) this.show(item, true);
+  }
+
+  /** Forgets all that waits: something newer stands for it. */
+  clear(): void {
+    this.#stop();
+    this.#waiting.length = 0;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    for (let item = this.#waiting.shift(); item !== undefined; item = this.#waiting.shift()) {
+      this.show(item, false);
+      const pause = this.pause(item);
+      if (pause > 0) {
+        this.#timer = setTimeout(() => this.#next(), pause);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/** One connection to one table. It keeps itself open: whatever was sent and not answered is sent again with the same
+ *  key, so that a choice is neither lost nor made twice. */
+import type { FromPage, ToPage, Update } from "../types";
+
+/** `refused`: the hall does not let us in (no such table, wrong seat key), and asking again would not help. */
+export type Link = "connecting" | "open" | "lost" | "refused";
+
+export interface Outcome {
+  done: boolean;
+  /** Why not, for people. */
+  text: string;
+}
+
+export interface SocketWishes {
+  table: string;
+  token: string;
+  language: () => string;
+  /** `whole`: the first after joining, which brings everything from the start. */
+  onUpdate: (update: Update, whole: boolean) => void;
+  /** The hall says something is wrong that answers no message of ours. */
+  onProblem: (text: string) => void;
+}
+
+type Keyed = Extract<FromPage, { key: string }>;
+/** `Choose` and `Undo` before they have a key. */
+type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+
+/** A key no other message has. (`randomUUID` is only there behind https, and halls in a living room have none.) */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class TableSocket {
+  link = $state<Link>("connecting");
+
+  #socket: WebSocket | null = null;
+  #joined = false;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #unanswered = new Map<string, { message: Keyed; answer: (outcome: Outcome) => void }>();
+
+  constructor(private readonly wishes: SocketWishes) {
+    window.addEventListener("online", this.retryNow);
+    document.addEventListener("visibilitychange", this.#seen);
+    this.#connect();
+  }
+
+  /** Sends a choice or an undo; the promise waits through lost connections. */
+  send(unkeyed: Unkeyed): Promise<Outcome> {
+    const message: Keyed = { ...unkeyed, key: newKey() };
+    return new Promise((answer) => {
+      this.#unanswered.set(message.key, { message, answer });
+      this.#post(message);
+    });
+  }
+
+  speak(language: string): void {
+    this.#post({ type: "speak", language });
+  }
+
+  retryNow = (): void => {
+    if (this.link === "lost") this.#connect();
+  };
+
+  close(): void {
+    window.removeEventListener("online", this.retryNow);
+    document.removeEventListener("visibilitychange", this.#seen);
+    this.#drop();
+  }
+
+  /** A page that comes back to the front may have slept through the end of its connection. */
+  #seen = (): void => {
+    if (document.visibilityState !== "visible") return;
+    if (this.link === "open") this.#ping();
+    else this.retryNow();
+  };
+
+  #post(message: FromPage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    this.#drop();
+    if (this.#tries === 0) this.link = "connecting";
+    const { table, token, language } = this.wishes;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#joined = false;
+      this.#post({ type: "join", table, token, language: language() });
+      for (const { message } of this.#unanswered.values()) this.#post(message);
+      this.#beat = setInterval(() => this.#ping(), PING_EVERY);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ToPage);
+    socket.onclose = () => this.#lose();
+  }
+
+  #hear(message: ToPage): void {
+    clearTimeout(this.#silence);
+    switch (message.type) {
+      case "update": {
+        const whole = !this.#joined;
+        this.#joined = true;
+        this.#tries = 0;
+        this.link = "open";
+        this.wishes.onUpdate(message, whole);
+        return;
+      }
+      case "done":
+        this.#answer(message.key, { done: true, text: "" });
+        return;
+      case "refused":
+        if (this.#answer(message.key, { done: false, text: message.text })) return;
+        if (!this.#joined && (message.code === "table" || message.code === "token")) {
+          this.#drop();
+          this.link = "refused";
+        }
+        this.wishes.onProblem(message.text);
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  #answer(key: string, outcome: Outcome): boolean {
+    const waiting = this.#unanswered.get(key);
+    this.#unanswered.delete(key);
+    waiting?.answer(outcome);
+    return waiting !== undefined;
+  }
+
+  #ping(): void {
+    this.#post({ type: "ping" });
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#lose(), PONG_WITHIN);
+  }
+
+  #lose(): void {
+    this.#drop();
+    this.link = "lost";
+    const wait = Math.min(FIRST_WAIT * 2 ** this.#tries, LONGEST_WAIT);
+    this.#tries += 1;
+    // Spread out, so that a hall that restarts is not met by everybody at the same moment.
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    clearInterval(this.#beat);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+}
