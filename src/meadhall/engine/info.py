@@ -11,11 +11,7 @@ from typing import Any, Generic, TypeVar
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
-<<<<<<< HEAD
-from meadhall.engine.text import Texts, Words
-=======
-from meadhall.engine.text import Reader, Texts
->>>>>>> main
+from meadhall.engine.text import Reader, Texts, Words
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
@@ -81,7 +77,6 @@ class Game(Generic[G]):
     draw: Callable[[Any, Reader], str]  # the board for a terminal, as Rich markup (see engine/markup.py)
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
-
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
 
     @cached_property

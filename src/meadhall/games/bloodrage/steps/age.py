@@ -106,6 +106,8 @@ class KeepCard(Step[BloodRage]):
         return f"keep {self.card.face}"
 
     def label(self) -> Line:
+        if self.card.kind == "quest":
+            return Line("keep_quest", {"card": self.card.entity, "glory": self.card.reward})
         return Line("keep", {"card": self.card.entity})
 
     def targets(self) -> tuple[str, ...]:

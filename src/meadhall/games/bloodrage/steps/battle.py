@@ -78,11 +78,15 @@ class LayCard(Step[BloodRage]):
         return f"card {self.card.face}{f' as {self.bonus}' if self.bonus else ''}"
 
     def label(self) -> Line:
+        card = self.card
         if self.bonus:
-            return Line("card_counted", {"card": self.card.entity, "bonus": self.bonus})
-        if self.card.kind == "battle":
-            return Line("card", {"card": self.card.entity, "bonus": self.card.strength})
-        return Line("card_idle", {"card": self.card.entity})
+            return Line("card_counted", {"card": card.entity, "glory": card.reward, "bonus": self.bonus})
+        if card.kind == "quest":
+            return Line("card_quest", {"card": card.entity, "glory": card.reward})
+        if card.kind != "battle":
+            return Line("card_idle", {"card": card.entity})
+        bonus = "X" if card.effect == "copy_best_rival_bonus" else card.strength
+        return Line("card", {"card": card.entity, "bonus": bonus})
 
     def targets(self) -> tuple[str, ...]:
         return (self.card.entity,)
