@@ -349,12 +349,13 @@ def _pillage(s: BloodRage, seat: int, option: Pillage) -> float:
     province = option.province
     threat = _threat(s, seat, province)
     prize = _token_worth(s, seat, token_of(s, province))
+    price = option.by.amount("rage") if option.by else 0
     if not threat:
-        return prize + 1.0 - RAGE_WORTH * option.price
+        return prize + 1.0 - RAGE_WORTH * price
     chance = _likely(s.strength(seat, province) + _best_bonus(s, seat) - threat)
     lost = sum(FIGURE for place in s.printed.reach[province] for figure in s.at[place] if figure >> 4 == seat)
     axes = s.stat(seat, AXES) if any(s.present(rival, province) for rival in range(s.players) if rival != seat) else 1.0
-    return chance * (prize + axes) - (1 - chance) * (lost + 1.0) - RAGE_WORTH * option.price
+    return chance * (prize + axes) - (1 - chance) * (lost + 1.0) - RAGE_WORTH * price
 
 
 def _join(s: BloodRage, seat: int, option: Join) -> float:

@@ -81,7 +81,8 @@ class Card:
         self.kind = kind  # battle, quest, or the slot of an upgrade
         self.age = age  # on its back
         self.mark = mark  # least number of players
-        self.face = f"{id_} {age}"  # equal cards have equal faces
+        # Equal cards have equal faces. Only the Quests of different Ages differ by more than their backs.
+        self.face = f"{id_} {age}" if kind == "quest" else id_
         self.entity = f"card:{id_}:{age}"
         self.strength = 0
         self.cost = 0

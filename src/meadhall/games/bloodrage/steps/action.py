@@ -111,10 +111,9 @@ def actions(s: BloodRage, seat: int) -> list[Step[BloodRage]]:
     options += [CommitQuest(seat, card) for card in hand if card.kind == "quest"]
     within = reached(s, held)
     options += [Pillage(seat, province) for province in within if not s.pillaged >> province & 1]
-    if "pillage_again" in powers:  # BR-CARD-TYRS-CHALLENGE
-        price = s.sum_of(seat, "pillage_again", "rage")
-        if price <= rage:
-            options += [Pillage(seat, province, price) for province in within if s.pillaged >> province & 1]
+    for card in powers.get("pillage_again", ()):  # BR-CARD-TYRS-CHALLENGE
+        if card.amount("rage") <= rage:
+            options += [Pillage(seat, province, card) for province in within if s.pillaged >> province & 1]
     if "sacrifice_for_stat" in powers and s.fielded[seat] >= s.sum_of(seat, "sacrifice_for_stat", "figures"):
         options.append(Sacrifice(seat, ()))
     options.append(Pass(seat))

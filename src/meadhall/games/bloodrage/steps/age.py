@@ -106,6 +106,8 @@ class KeepCard(Step[BloodRage]):
         return f"keep {self.card.face}"
 
     def label(self) -> Line:
+        if self.card.kind == "quest":
+            return Line("keep_quest", {"card": self.card.entity, "glory": self.card.reward})
         return Line("keep", {"card": self.card.entity})
 
     def targets(self) -> tuple[str, ...]:
@@ -159,6 +161,7 @@ class QuestReward(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         seat, glory = self.seat, self.card.reward
         for card in s.upgrades(seat, "double_quest_glory"):  # BR-CARD-ODINS-THRONE
+            s.tell("ability", seat=seat, card=card.entity)
             glory *= card.amount("factor")
         s.score(seat, glory, QUESTS)
         s.tell("quest_done", seat=seat, card=self.card.entity, glory=glory)

@@ -9,7 +9,7 @@ from meadhall.games.bloodrage.components import NO_CARD, Card
 from meadhall.games.bloodrage.effects import UseCard, active, bonus_of
 from meadhall.games.bloodrage.state import BATTLE, NOBODY, BloodRage, without
 from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glory, spots
-from meadhall.games.bloodrage.steps.placing import BLESSING, OfferWarrior
+from meadhall.games.bloodrage.steps.placing import OfferWarrior
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
 CARD = Prompt("card", "BR-BATTLE-1", always=True)  # a hand of equal cards must not show by not being asked
@@ -78,11 +78,15 @@ class LayCard(Step[BloodRage]):
         return f"card {self.card.face}{f' as {self.bonus}' if self.bonus else ''}"
 
     def label(self) -> Line:
+        card = self.card
         if self.bonus:
-            return Line("card_counted", {"card": self.card.entity, "bonus": self.bonus})
-        if self.card.kind == "battle":
-            return Line("card", {"card": self.card.entity, "bonus": self.card.strength})
-        return Line("card_idle", {"card": self.card.entity})
+            return Line("card_counted", {"card": card.entity, "glory": card.reward, "bonus": self.bonus})
+        if card.kind == "quest":
+            return Line("card_quest", {"card": card.entity, "glory": card.reward})
+        if card.kind != "battle":
+            return Line("card_idle", {"card": card.entity})
+        bonus = "X" if card.effect == "copy_best_rival_bonus" else card.strength
+        return Line("card", {"card": card.entity, "bonus": bonus})
 
     def targets(self) -> tuple[str, ...]:
         return (self.card.entity,)
@@ -105,6 +109,9 @@ class Reveal(Step[BloodRage]):
                 b.cards[seat] = b.used[seat] = (number,)
                 s.show(number)
                 s.tell("revealed", seat=seat, card=s.card(number).entity)
+                if b.counted >> seat & 1:
+                    for card in s.upgrades(seat, "quest_as_battle"):
+                        s.tell("ability", seat=seat, card=card.entity)
         for seat in b.order:
             if active(s, seat, "cancel_rival_text"):  # BR-CARD-THORS-PRIMACY; of several the first (BR-FAQ-3)
                 b.blanked = sum(1 << rival for rival in b.order if rival != seat)
@@ -262,7 +269,9 @@ class Compare(Step[BloodRage]):
         steps += [RewardDeaths(seat) for seat in b.order]
         steps.append(EndBattle())
         steps += [
-            OfferWarrior(seat, b.province, BLESSING) for seat in losers if s.upgrades(seat, "free_warrior_after_loss")
+            OfferWarrior(seat, b.province, card)
+            for seat in losers
+            for card in s.upgrades(seat, "free_warrior_after_loss")
         ]
         s.do(*steps)
 

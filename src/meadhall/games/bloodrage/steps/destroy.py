@@ -135,7 +135,8 @@ class LetDie(Step[BloodRage]):
             card_glory(s, seat, card.entity, card.amount("glory"))
         if self.cause == BY_RAGNAROK:
             glory = s.printed.ragnarok_glory[s.age - 1] * len(self.figures)  # BR-RAGNAROK-3
-            for card in s.upgrades(seat, "double_ragnarok_glory"):
+            for card in s.upgrades(seat, "double_ragnarok_glory"):  # BR-CARD-ODINS-INSPIRATION
+                s.tell("ability", seat=seat, card=card.entity)
                 glory *= card.amount("factor")
             s.score(seat, glory, RAGNAROK)
             s.tell("ragnarok_glory", seat=seat, n=len(self.figures), glory=glory)

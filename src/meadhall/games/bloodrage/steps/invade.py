@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.board import FIRST_FJORD, KINDS, figure_entity, place_entity
+from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.pillage import Pillage
 from meadhall.games.bloodrage.steps.placing import RESERVE, Decline, Land, places_for
@@ -63,21 +64,23 @@ class InvadeAt(Land):
 
     def run(self, s: BloodRage) -> None:
         if self.place < FIRST_FJORD and "pillage_after_invade" in s.powers[self.seat]:
-            s.do(OfferPillage(self.seat, self.place))  # last of all that follows (BR-INVADE-8)
+            domain = s.powers[self.seat]["pillage_after_invade"][0]
+            s.do(OfferPillage(self.seat, self.place, domain))  # last of all that follows (BR-INVADE-8)
         super().run(s)
 
 
 class OfferPillage(Step[BloodRage]):
     """BR-CARD-THORS-DOMAIN, of a province whose token shows its reward (BR-FAQ-16)."""
 
-    __slots__ = ("place", "seat")
+    __slots__ = ("card", "place", "seat")
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: int, place: int, card: Card) -> None:
         self.seat = seat
         self.place = place
+        self.card = card
 
     def run(self, s: BloodRage) -> None:
-        price = s.sum_of(self.seat, "pillage_after_invade", "rage")
+        price = self.card.amount("rage")
         if s.rage[self.seat] >= price and not s.pillaged >> self.place & 1:
             about = {"where": place_entity(self.place), "n": price}
-            s.ask(self.seat, THORS_DOMAIN, (Pillage(self.seat, self.place, price), Decline()), about=about)
+            s.ask(self.seat, THORS_DOMAIN, (Pillage(self.seat, self.place, self.card), Decline()), about=about)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.board import KINDS, PROVINCES, figure_entity, place_entity
+from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import Battle, BloodRage
 from meadhall.games.bloodrage.steps.battle import EndBattle, LayCards, Reveal
 from meadhall.games.bloodrage.steps.reward import CompletePillage
@@ -13,17 +14,19 @@ CALL = Prompt("call", "BR-CALL-1")
 
 
 class Pillage(Step[BloodRage]):
-    """BR-PILLAGE-2: call to battle, cards, resolution. It costs something only where a card says so."""
+    """BR-PILLAGE-2: call to battle, cards, resolution. It costs something only by an upgrade that says so."""
 
-    __slots__ = ("price", "province", "seat")
+    __slots__ = ("by", "province", "seat")
 
-    def __init__(self, seat: int, province: int, price: int = 0) -> None:
+    def __init__(self, seat: int, province: int, by: Card | None = None) -> None:
         self.seat = seat
         self.province = province
-        self.price = price
+        self.by = by
 
     def run(self, s: BloodRage) -> None:
-        s.rage[self.seat] -= self.price
+        if self.by is not None:
+            s.rage[self.seat] -= self.by.amount("rage")
+            s.tell("ability", seat=self.seat, card=self.by.entity)
         s.battle = Battle(self.province, self.seat, s.players)
         s.tell("pillage", seat=self.seat, where=place_entity(self.province))
         s.do(Call((self.seat + 1) % s.players, 0), Clash())
@@ -33,9 +36,9 @@ class Pillage(Step[BloodRage]):
 
     def label(self) -> Line:
         where = place_entity(self.province)
-        return (
-            Line("pillage_for", {"where": where, "n": self.price}) if self.price else Line("pillage", {"where": where})
-        )
+        if self.by is None:
+            return Line("pillage", {"where": where})
+        return Line("pillage_for", {"where": where, "n": self.by.amount("rage")})
 
     def targets(self) -> tuple[str, ...]:
         return (place_entity(self.province),)

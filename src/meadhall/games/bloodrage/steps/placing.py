@@ -13,11 +13,15 @@ from meadhall.games.bloodrage.board import (
     YGGDRASIL,
     place_entity,
 )
+from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.destroy import BY_INVADER, Destroy, spots
 
-SUCCOR = Prompt("succor", "BR-CARD-FRIGGAS-SUCCOR")
-BLESSING = Prompt("blessing", "BR-CARD-LOKIS-BLESSING")
+# By the effect of the upgrade that offers a Warrior.
+OFFERS = {
+    "extra_warrior": Prompt("succor", "BR-CARD-FRIGGAS-SUCCOR"),
+    "free_warrior_after_loss": Prompt("blessing", "BR-CARD-LOKIS-BLESSING"),
+}
 
 RESERVE, VALHALLA = "reserve", "valhalla"
 
@@ -45,17 +49,17 @@ def places_for(s: BloodRage, kind: int) -> list[int]:
 
 
 class Land(Step[BloodRage]):
-    """A figure invades. Frigga's Succor may follow, unless it is itself the one who follows."""
+    """A figure invades, by an upgrade's offer or without. Frigga's Succor may follow, but not itself (BR-FAQ-15)."""
 
-    __slots__ = ("follow", "kind", "place", "price", "seat", "source")
+    __slots__ = ("by", "kind", "place", "price", "seat", "source")
 
-    def __init__(self, seat: int, kind: int, source: str, price: int, place: int, follow: bool = True) -> None:
+    def __init__(self, seat: int, kind: int, source: str, price: int, place: int, by: Card | None = None) -> None:
         self.seat = seat
         self.kind = kind
         self.source = source
         self.price = price
         self.place = place
-        self.follow = follow
+        self.by = by
 
     def run(self, s: BloodRage) -> None:
         seat, kind, place = self.seat, self.kind, self.place
@@ -67,20 +71,26 @@ class Land(Step[BloodRage]):
         s.put(seat, kind, place)
         s.fielded[seat] += 1
         if s.events is not None:
+            if self.by is not None:
+                s.tell("ability", seat=seat, card=self.by.entity)
             s.tell("invaded", seat=seat, figure=KINDS[kind], where=place_entity(place), source=self.source)
-        if self.follow and place < YGGDRASIL and "extra_warrior" in s.powers[seat]:  # BR-FAQ-15
-            s.do(OfferWarrior(seat, place, SUCCOR))
+        if place < YGGDRASIL and "extra_warrior" in s.powers[seat]:
+            s.do(*[OfferWarrior(seat, place, card) for card in s.powers[seat]["extra_warrior"] if card is not self.by])
         if kind >= FIRST_MONSTER and s.printed.traits[kind] == "invade_kill":
             s.do(*self.victims(s))
 
     def victims(self, s: BloodRage) -> list[Destroy]:
         """BR-CARD-TROLL, BR-CARD-FIRE-GIANT."""
-        kinds = [KINDS.index(kind) for kind in s.printed.monsters[self.kind - FIRST_MONSTER].params["victims"]]
+        card = s.printed.monsters[self.kind - FIRST_MONSTER]
+        kinds = [KINDS.index(kind) for kind in card.params["victims"]]
         found = []
         for rival in s.clockwise(s.start):  # BR-AGE-3
             if rival != self.seat:
                 figures = tuple([spot for spot in spots(s, rival, self.place) if spot[1] in kinds])
-                found.append(Destroy(rival, figures, BY_INVADER))
+                if figures:
+                    found.append(Destroy(rival, figures, BY_INVADER))
+        if found:
+            s.tell("ability", seat=self.seat, card=card.entity)
         return found
 
     def notation(self) -> str:
@@ -96,21 +106,20 @@ class Land(Step[BloodRage]):
 class OfferWarrior(Step[BloodRage]):
     """A Warrior of the reserve may invade a given province for nothing: by Frigga's Succor or Loki's Blessing."""
 
-    __slots__ = ("place", "prompt", "seat")
+    __slots__ = ("card", "place", "seat")
 
-    def __init__(self, seat: int, place: int, prompt: Prompt) -> None:
+    def __init__(self, seat: int, place: int, card: Card) -> None:
         self.seat = seat
         self.place = place
-        self.prompt = prompt
+        self.card = card
 
     def run(self, s: BloodRage) -> None:
         seat, place = self.seat, self.place
         # BR-INVADE-4 and 6: Yggdrasil has no villages
         able = place < YGGDRASIL and s.room(place) > 0 and s.horns_left(seat) > 0
         if able and WARRIOR in s.reserve[seat]:
-            follow = self.prompt is BLESSING  # BR-FAQ-28
-            options = (Land(seat, WARRIOR, RESERVE, 0, place, follow), Decline())
-            s.ask(seat, self.prompt, options, about={"where": place_entity(place)})
+            options = (Land(seat, WARRIOR, RESERVE, 0, place, self.card), Decline())
+            s.ask(seat, OFFERS[self.card.effect], options, about={"where": place_entity(place)})
 
 
 class Decline(Step[BloodRage]):

@@ -104,6 +104,7 @@ class LeaderStep(Step[BloodRage]):
             s.take(self.seat, LEADER, self.origin)
             s.put(self.seat, LEADER, self.target)
             where, to = place_entity(self.origin), place_entity(self.target)
+            s.tell("ability", seat=self.seat, card=s.upgrades(self.seat, "leader_step")[0].entity)
             s.tell("marched", seat=self.seat, figures=[KINDS[LEADER]], where=where, to=to)
 
     def notation(self) -> str:
