@@ -233,12 +233,6 @@ class NoLateCard(Step[BloodRage]):
 # -- resolution -------------------------------------------------------------------------------------------------
 
 
-def total(s: BloodRage, seat: int) -> int:
-    """BR-BATTLE-7."""
-    assert s.battle is not None
-    return s.strength(seat, s.battle.province) + bonus_of(s, seat)
-
-
 class Compare(Step[BloodRage]):
     """The highest total wins; if it is shared, everybody loses (BR-RESOLVE-1). What follows: BR-RESOLVE-7."""
 
@@ -248,13 +242,13 @@ class Compare(Step[BloodRage]):
         b = s.battle
         assert b is not None
         b.stage = "result"
-        totals = {seat: total(s, seat) for seat in b.order}
+        sums = [(seat, s.strength(seat, b.province), bonus_of(s, seat)) for seat in b.order]  # BR-BATTLE-7
+        totals = {seat: strength + bonus for seat, strength, bonus in sums}
         best = max(totals.values())
         highest = [seat for seat in b.order if totals[seat] == best]
         b.winner = highest[0] if len(highest) == 1 else NOBODY
-        s.tell(
-            "tied" if b.winner == NOBODY else "won_battle", seats=highest, total=best, where=place_entity(b.province)
-        )
+        kind, where = "tied" if b.winner == NOBODY else "won_battle", place_entity(b.province)
+        s.tell(kind, seats=highest, total=best, where=where, sums=sums)
         losers = [seat for seat in b.order if seat != b.winner]
         steps: list[Step[BloodRage]] = [Destroy(seat, spots(s, seat, b.province), IN_BATTLE) for seat in losers]
         steps.append(TakeBackCards())
