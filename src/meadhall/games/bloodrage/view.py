@@ -141,6 +141,8 @@ class BloodRageView(msgspec.Struct, frozen=True):
     phase: str  # one of phases, or over
     phases: list[str]
     ages: list[AgeSpace]
+    tracks: dict[str, list[int]]  # by stat: its value at each level
+    legendary: list[int]  # by level: Glory it pays at the end
     start: int
     active: int  # whose turn it is in the Action phase; -1: nobody's
     provinces: list[Province]
@@ -157,6 +159,8 @@ def view(s: BloodRage, audience: Audience) -> BloodRageView:
         phase="over" if s.outcome else PHASES[s.phase],
         phases=list(PHASES),
         ages=[AgeSpace(age + 1, PROVINCES[s.dooms[age]], glory) for age, glory in enumerate(s.printed.ragnarok_glory)],
+        tracks={stat: list(values) for stat, values in zip(STATS, s.printed.stats, strict=True)},
+        legendary=list(s.printed.legendary),
         start=s.start,
         active=s.active,
         provinces=[_province(s, province) for province in range(len(PROVINCES))],
