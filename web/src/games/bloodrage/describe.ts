@@ -109,6 +109,7 @@ export class Describer {
 
 /** What a card does for whom plays it: "+4", its Glory or its price. */
 export function badge(card: CardFace): string {
+  if (card.id === "heimdalls-sight") return "+X"; // BR-CARD-HEIMDALLS-SIGHT: as much as the best rival
   if (card.kind === "battle") return `+${card.strength}`;
   if (card.kind === "quest") return String(card.reward);
   return String(card.kind === "clan" ? card.cost : card.strength);

@@ -106,12 +106,32 @@ interface Ground {
   name: Point;
   token: Point;
   doom: Point;
+  battle: Point;
   /** Middle of the land, for what is shown about the province. */
   middle: Point;
 }
 // A province of the north and one of the east; all the others are these two, mirrored.
-const NORTH: Ground = { name: { x: 74, y: -172 }, token: { x: 46, y: -226 }, doom: { x: 88, y: -215 }, middle: { x: 92, y: -226 } };
-const EAST: Ground = { name: { x: 178, y: -44 }, token: { x: 176, y: -88 }, doom: { x: 142, y: -112 }, middle: { x: 226, y: -92 } };
+const NORTH: Ground = {
+  name: { x: 74, y: -172 },
+  token: { x: 46, y: -226 },
+  doom: { x: 83, y: -211 },
+  battle: { x: 17, y: -206 },
+  middle: { x: 92, y: -226 },
+};
+const EAST: Ground = {
+  name: { x: 178, y: -44 },
+  token: { x: 176, y: -88 },
+  doom: { x: 142, y: -112 },
+  battle: { x: 207, y: -84 },
+  middle: { x: 226, y: -92 },
+};
+const CENTRE: Ground = {
+  name: { x: 0, y: 92 },
+  token: { x: -60, y: -50 },
+  doom: { x: 60, y: -50 },
+  battle: { x: 60, y: -50 },
+  middle: { x: 0, y: 10 },
+};
 const VILLAGES: Record<string, readonly (readonly [number, number])[]> = {
   north3: [[44, -288], [106, -282], [158, -240]],
   north4: [[44, -292], [104, -290], [166, -256], [118, -236]],
@@ -126,12 +146,17 @@ function mirrored({ x, y }: Point, index: number): Point {
 
 export function ground(id: string): Ground {
   const index = RING.indexOf(id as (typeof RING)[number]);
-  if (index < 0) return { name: { x: 0, y: 92 }, token: { x: -60, y: -50 }, doom: { x: 60, y: -50 }, middle: { x: 0, y: 10 } };
+  if (index < 0) return CENTRE;
   const own = index % 4 < 2 ? NORTH : EAST;
   const at = (point: Point): Point => mirrored(point, index);
-  const [name, token, doom] = [at(own.name), at(own.token), at(own.doom)];
-  // Two lines of letters stand on their lines, whatever is mirrored.
-  return { name: { x: name.x, y: name.y - 2 }, token, doom, middle: at(own.middle) };
+  const name = at(own.name);
+  return {
+    name: { x: name.x, y: name.y - 2 }, // two lines of letters, which are not mirrored
+    token: at(own.token),
+    doom: at(own.doom),
+    battle: at(own.battle),
+    middle: at(own.middle),
+  };
 }
 
 export function villages(id: string, count: number): Point[] {

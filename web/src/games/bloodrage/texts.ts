@@ -32,7 +32,6 @@ export interface Texts {
   firstPlayer: string;
   rageLeft: (n: number, of: number) => string;
   level: (n: number, value: number) => string;
-  legendary: string;
   legendaryHint: (glory: number) => string;
   meaning: Record<string, string>;
   reserve: string;
@@ -43,7 +42,6 @@ export interface Texts {
   hand: string;
   inHand: (n: number) => string;
   knownCards: string;
-  ledger: string;
   sources: Record<string, string>;
   kept: string;
   pack: string;
@@ -58,15 +56,12 @@ export interface Texts {
   ofAge: (age: string) => string;
   battle: (where: string) => string;
   call: (where: string) => string;
-  faceDown: string;
   choosing: string;
   noCard: string;
   blanked: string;
   counted: string;
-  total: string;
   wins: string;
   loses: string;
-  tie: string;
   stake: string;
   skip: string;
   smaller: string;
@@ -97,7 +92,7 @@ const en: Texts = {
   supports: (what) => `Supports ${what}`,
   closed: "Both its provinces are gone",
   ages: "Ragnarök to come",
-  agePassed: "over",
+  agePassed: "destroyed",
   valhalla: "Valhalla",
   inValhalla: "Figures in Valhalla",
   empty: "empty",
@@ -107,7 +102,6 @@ const en: Texts = {
   firstPlayer: "first player",
   rageLeft: (n, of) => `${n} Rage left of ${of}`,
   level: (n, value) => `level ${n} of 6, value ${value}`,
-  legendary: "Legendary",
   legendaryHint: (glory) => `Legendary: ${glory} Glory at the end of the game`,
   meaning: { rage: "Rage to spend in each Age", axes: "Glory for each battle won", horns: "Figures allowed on the board" },
   reserve: "Reserve",
@@ -118,7 +112,6 @@ const en: Texts = {
   hand: "Hand",
   inHand: (n) => (n === 1 ? "1 card in hand" : `${n} cards in hand`),
   knownCards: "Cards everybody has seen",
-  ledger: "Glory so far",
   sources: { battle: "Battles", pillage: "Pillages", quests: "Quests", ragnarok: "Ragnarök", cards: "Cards", legend: "Legendary stats" },
   kept: "Kept",
   pack: "Choose from these",
@@ -133,15 +126,12 @@ const en: Texts = {
   ofAge: (age) => `Age ${age}`,
   battle: (where) => `Battle in ${where}`,
   call: (where) => `Call to battle: ${where}`,
-  faceDown: "card laid",
   choosing: "choosing",
   noCard: "no card",
   blanked: "ability lost",
   counted: "counts as a battle card",
-  total: "Total",
   wins: "wins",
   loses: "loses",
-  tie: "A tie: all lose",
   stake: "At stake",
   skip: "Skip",
   smaller: "Make the battle smaller",
@@ -172,7 +162,7 @@ const it: Texts = {
   supports: (what) => `Sostiene ${what}`,
   closed: "Le sue due province non ci sono più",
   ages: "Ragnarök in arrivo",
-  agePassed: "passata",
+  agePassed: "distrutta",
   valhalla: "Valhalla",
   inValhalla: "Miniature nel Valhalla",
   empty: "vuoto",
@@ -182,7 +172,6 @@ const it: Texts = {
   firstPlayer: "primo giocatore",
   rageLeft: (n, of) => `${n} Furia rimasta su ${of}`,
   level: (n, value) => `livello ${n} di 6, valore ${value}`,
-  legendary: "Leggendaria",
   legendaryHint: (glory) => `Leggendaria: ${glory} Gloria alla fine della partita`,
   meaning: {
     rage: "Furia da spendere in ogni Era",
@@ -197,7 +186,6 @@ const it: Texts = {
   hand: "Mano",
   inHand: (n) => (n === 1 ? "1 carta in mano" : `${n} carte in mano`),
   knownCards: "Carte che tutti hanno visto",
-  ledger: "Gloria finora",
   sources: {
     battle: "Battaglie",
     pillage: "Saccheggi",
@@ -219,15 +207,12 @@ const it: Texts = {
   ofAge: (age) => `Era ${age}`,
   battle: (where) => `Battaglia a ${where}`,
   call: (where) => `Chiamata alla battaglia: ${where}`,
-  faceDown: "carta giocata",
   choosing: "sceglie",
   noCard: "nessuna carta",
   blanked: "capacità persa",
   counted: "vale come carta battaglia",
-  total: "Totale",
   wins: "vince",
   loses: "perde",
-  tie: "Parità: perdono tutti",
   stake: "In palio",
   skip: "Salta",
   smaller: "Riduci la battaglia",
@@ -258,7 +243,7 @@ const es: Texts = {
   supports: (what) => `Apoya ${what}`,
   closed: "Sus dos provincias ya no existen",
   ages: "El Ragnarök que viene",
-  agePassed: "pasada",
+  agePassed: "destruida",
   valhalla: "Valhalla",
   inValhalla: "Miniaturas en el Valhalla",
   empty: "vacío",
@@ -268,7 +253,6 @@ const es: Texts = {
   firstPlayer: "jugador inicial",
   rageLeft: (n, of) => `quedan ${n} de Furia de ${of}`,
   level: (n, value) => `nivel ${n} de 6, valor ${value}`,
-  legendary: "Legendario",
   legendaryHint: (glory) => `Legendario: ${glory} de Gloria al final de la partida`,
   meaning: {
     rage: "Furia para gastar en cada Edad",
@@ -283,7 +267,6 @@ const es: Texts = {
   hand: "Mano",
   inHand: (n) => (n === 1 ? "1 carta en la mano" : `${n} cartas en la mano`),
   knownCards: "Cartas que todos han visto",
-  ledger: "Gloria hasta ahora",
   sources: {
     battle: "Batallas",
     pillage: "Saqueos",
@@ -305,15 +288,12 @@ const es: Texts = {
   ofAge: (age) => `Edad ${age}`,
   battle: (where) => `Batalla en ${where}`,
   call: (where) => `Llamada a la batalla: ${where}`,
-  faceDown: "carta puesta",
   choosing: "eligiendo",
   noCard: "sin carta",
   blanked: "capacidad perdida",
   counted: "vale como carta de batalla",
-  total: "Total",
   wins: "gana",
   loses: "pierde",
-  tie: "Empate: todos pierden",
   stake: "En juego",
   skip: "Saltar",
   smaller: "Reduce la batalla",
