@@ -325,7 +325,7 @@ class BuyBackCard(Step[BloodRage]):
         s.rage[seat] -= self.price
         s.battle.cards[seat] = without(s.battle.cards[seat], number)
         s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
-        s.tell("bought_back", seat=seat, card=self.card.entity)
+        s.tell("bought_back", seat=seat, card=self.card.entity, by=s.upgrades(seat, "buy_back_cards")[0].entity)
         s.do(BuyBack(seat, self.n))
 
     def notation(self) -> str:
