@@ -184,6 +184,13 @@ def test_an_invade_given_by_a_card_needs_room_and_horns_too() -> None:
     scene.put(RAVEN, "warrior warrior", "utgard")
     scene.turn(WOLF, "invade leader", "to utgard")
     assert scene.paused, "the last village is taken"
+    scene = Scene(age=2)
+    scene.sheet(WOLF, "dark-elf", "friggas-succor", "lokis-blessing")
+    scene.turn(WOLF, "invade dark-elf", "to yggdrasil")
+    assert scene.paused, "no Warrior follows to Yggdrasil, which has no villages"
+    scene.put(RAVEN, "leader warrior", "yggdrasil")
+    scene.pillage(WOLF, "yggdrasil")
+    assert scene.paused, "and none is blessed to go there"
 
 
 @rule("BR-INVADE-7")

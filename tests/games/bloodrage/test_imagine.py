@@ -160,6 +160,25 @@ def test_a_quest_known_in_hand_may_be_the_one_committed() -> None:
     assert [card.id for card in view.known] == ["quest-manheim"]
 
 
+@rule("BR-DISCARD-3", "BR-SETUP-16")
+def test_discarding_does_not_show_which_quest_was_committed() -> None:
+    for committed in ("quest-manheim", "quest-alfheim"):
+        scene = Scene()
+        scene.put(WOLF, "leader", "gimle")
+        scene.put(RAVEN, "warrior", "gimle")
+        scene.hand(RAVEN, "quest-manheim 1", "quest-alfheim 1", "tyrs-bash")
+        scene.battle(WOLF, "gimle", {RAVEN: "quest-manheim 1"})
+        scene.turn(RAVEN, f"quest {committed} 1")
+        scene.discard()
+        assert GAME.view(scene.s, WOLF).clans[RAVEN].known == []
+        scene.choose(RAVEN, "keep tyrs-bash")
+        places = set()
+        for world in worlds(scene.s, WOLF):
+            zones = {"hand": world.hands, "quests": world.quests, "buried": world.buried}
+            places |= {zone for zone, cards in zones.items() if "quest-manheim" in ids(world, cards[RAVEN])}
+        assert places == {"hand", "quests", "buried"}
+
+
 @rule("BR-BATTLE-1", "BR-SETUP-16")
 def test_a_card_face_down_in_battle_may_be_any_of_the_hand() -> None:
     scene = Scene()

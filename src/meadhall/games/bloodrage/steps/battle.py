@@ -265,8 +265,8 @@ class Compare(Step[BloodRage]):
                 graced = active(s, b.winner, "extra_other_stat")
                 steps.append(CompletePillage(b.winner, b.province, s.card(b.used[b.winner][0]) if graced else None))
             steps.append(AxesGlory(b.winner))
-        steps += [UseCard("aftermath", seat) for seat in b.order]
-        steps += [RewardDeaths(seat) for seat in b.order]
+        for seat in b.order:
+            steps += [UseCard("aftermath", seat), RewardDeaths(seat)]
         steps.append(EndBattle())
         steps += [
             OfferWarrior(seat, b.province, card)
