@@ -27,6 +27,11 @@ WRONG = {
     "levels": ("values = [3, 4, 5, 6, 8, 8]", "values = [3, 4]", "must have 6 numbers"),
     "token": ('stats = ["axes"]', 'stats = ["luck"]', "stats must be some of rage, axes, horns, not 'luck'"),
     "age": ("decks = { 1 = [2], 2 = [3], 3 = [4] }", "decks = { 4 = [2] }", "there is no Age '4'"),
+    "text": (
+        'en = "If you win: {glory} Glory."',
+        'en = "If you win: {gory}."',
+        "thors-hammer: the text in 'en' cannot",
+    ),
     "few": ("dealt = 8", "dealt = 11", "cards of Age 1 are needed with 2 players"),
 }
 
