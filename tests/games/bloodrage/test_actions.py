@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
-from tests.rules import rule
-
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.board import PROVINCES
+from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
 
 OUTER = [f"to {province}" for province in PROVINCES[:8]]
 

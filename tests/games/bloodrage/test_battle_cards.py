@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
 from tests.rules import rule
 

@@ -7,12 +7,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.rules import rule
 
 from meadhall.engine.errors import BadComponents
 from meadhall.engine.text import LANGUAGES
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.components import EFFECTS
+from tests.rules import rule
 
 WRONG = {
     "effect": ('effect = "is_ship"', 'effect = "is_boat"', "cards sea-serpent: there is no effect 'is_boat'"),

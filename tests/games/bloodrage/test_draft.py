@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
-from tests.rules import rule
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.draft import GodsGifts
+from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
 
 
 def drafted(players: int, rounds: int) -> Table:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
-from tests.rules import rule
-
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.audit import audit
 from meadhall.games.bloodrage.state import BloodRage
+from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
 
 
 def worlds(s: BloodRage, seat: int, count: int = 120) -> Iterator[BloodRage]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
-from tests.rules import rule
-
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.steps.age import Age
 from meadhall.games.bloodrage.steps.stats import RaiseOne
+from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
 
 # -- Discard ----------------------------------------------------------------------------------------------------
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
-from tests.rules import rule
 
 from meadhall.games.bloodrage import GAME
+from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
 
 
 def two_clans() -> Scene:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
-from tests.rules import rule
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
@@ -14,6 +12,8 @@ from meadhall.games.bloodrage.board import PHASES, PROVINCES, YGGDRASIL
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import ActionPhase
 from meadhall.games.bloodrage.view import BloodRageView
+from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 CARDS = {2: 20, 3: 26, 4: 34}

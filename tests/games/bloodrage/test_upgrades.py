@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
-from tests.rules import rule
 
 from meadhall.games.bloodrage import GAME
+from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
 
 # -- Quests -----------------------------------------------------------------------------------------------------
 
