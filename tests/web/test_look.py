@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import shoot
 from tests.web.test_play import sit_down

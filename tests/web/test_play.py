@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import Person, shoot
 

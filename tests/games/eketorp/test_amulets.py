@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene, number
-from tests.rules import rule
 
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.steps.fight import OfferAmulets
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene, number
+from tests.rules import rule
 
 
 def challenge(red: int = 5, blue: int = 5) -> Scene:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
-from tests.rules import rule
 
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME
+from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
+from tests.rules import rule
 
 
 def duel(red: int, blue: int) -> Scene:

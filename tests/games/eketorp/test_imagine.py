@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.rules import rule
-
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.places import HOME, SIEGES, village_of
 from meadhall.games.eketorp.state import Eketorp, audit
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
+from tests.rules import rule
 
 
 def worlds(s: Eketorp, seat: int, count: int = 200) -> Iterator[Eketorp]:

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from tests.games.eketorp.builder import BLUE, RED, Scene
 from tests.rules import rule
 

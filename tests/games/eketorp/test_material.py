@@ -7,12 +7,12 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from tests.games.eketorp.builder import LETTERS, Scene, letters
-from tests.games.eketorp.corrected import corrected
-from tests.rules import rule
 
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.components import SPACES
+from tests.games.eketorp.builder import LETTERS, Scene, letters
+from tests.games.eketorp.corrected import corrected
+from tests.rules import rule
 
 
 def laid(scene: Scene) -> dict[str, str]:

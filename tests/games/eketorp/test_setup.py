@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.rules import rule
 
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.luck import Luck, Scripted
@@ -13,6 +11,8 @@ from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME, create
 from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.round import Round
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
+from tests.rules import rule
 
 
 def new_game(players: int = 3, luck: Luck | None = None, first: str = "seat1") -> Eketorp:

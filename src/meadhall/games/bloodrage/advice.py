@@ -15,9 +15,10 @@ from meadhall.games.bloodrage.board import (
     FIRST_FJORD,
     FIRST_MONSTER,
     HORNS,
+    KINDS,
+    LEADER,
     PROVINCES,
     RAGE,
-    SHIP,
     WARRIOR,
     YGGDRASIL,
 )
@@ -206,13 +207,8 @@ def _spot_worth(s: BloodRage, seat: int, kind: int, place: int, wanted: dict[str
             worth += 0.8 * s.sum_of(seat, "glory_ship_dies", "glory")
     if s.printed.traits[kind] == "invade_kill":
         victims = s.printed.monsters[kind - FIRST_MONSTER].params["victims"]
-        names = [WARRIOR] if len(victims) == 1 else [WARRIOR, WARRIOR + 1, SHIP]
-        worth += sum(
-            1.0
-            for reached in s.printed.reach[place]
-            for figure in s.at[reached]
-            if figure >> 4 != seat and figure & 15 in names
-        )
+        there = [figure for reached in s.printed.reach[place] for figure in s.at[reached] if figure >> 4 != seat]
+        worth += sum(KINDS[figure & 15] in victims for figure in there)
     return worth
 
 
@@ -258,7 +254,7 @@ def _march_to(s: BloodRage, seat: int, option: MarchTo) -> float:
 def _leader_step(s: BloodRage, seat: int, option: LeaderStep) -> float:
     if option.target == option.origin:
         return 0.5
-    return _march_worth(s, seat, option.origin, (WARRIOR + 1,), option.target)
+    return _march_worth(s, seat, option.origin, (LEADER,), option.target)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------
@@ -281,8 +277,6 @@ def _upgrade(s: BloodRage, seat: int, option: Upgrade) -> float:
     worth = _upgrade_worth(s, seat, card) - RAGE_WORTH * option.price
     if card.kind != "clan" and s.horns_left(seat) > 0:
         worth += 1.5  # the Invade that follows costs nothing
-    if card.effect in ("glory_per_figure_on_board", "glory_per_release", "double_quest_glory") or card.kind == "clan":
-        worth += 0.5
     return worth - min(_lost(s, seat, option), 8.0)
 
 

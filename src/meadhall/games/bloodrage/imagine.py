@@ -35,8 +35,9 @@ def imagine(s: BloodRage, seat: int, luck: Luck) -> BloodRage:
         t.packs[who] = tuple(sorted(dealt["pack", who]))
         t.leftovers[who] = tuple(sorted(dealt["away", who]))
     for age in range(1, AGES + 1):
-        deck = sorted(dealt["deck", age])
-        luck.shuffle(deck)
+        deck = sorted(t.decks[age - 1] if age > t.age else dealt["deck", age])
+        if age > t.age:  # nobody has seen a card of it; what is left of the others is never used
+            luck.shuffle(deck)
         t.decks[age - 1] = tuple(deck)
     for who in rivals:
         _decision(t, who)
@@ -52,7 +53,7 @@ def _stocks(t: BloodRage, rivals: list[int]) -> dict[Stock, list[int]]:
         stocks["seat", who] = [*t.hands[who], *t.quests[who], *t.buried[who], *laid]
         stocks["pack", who] = [*t.packs[who]]
         stocks["away", who] = [*t.leftovers[who]]
-    for age in range(1, AGES + 1):
+    for age in range(1, t.age + 1):
         stocks["deck", age] = [*t.decks[age - 1]]
     return stocks
 

@@ -67,5 +67,11 @@ EVENT_RULES = {
     "shared": "BR-SCORE-3",
 }
 
-# Random play seldom brings a clan to the end of a track, nor one card of three Ages to the right moment.
-SELDOM = frozenset({"event.topped", "event.shared"})
+# Each of these needs one certain card at the right moment, a clan at the end of a track, or a tie at the end: random
+# games seldom have them, the scenes of the tests do.
+SELDOM = frozenset(
+    (
+        "prompt.blessing", "prompt.buy_back", "prompt.leader_step", "prompt.sacrifice", "prompt.save", "prompt.succor",
+        "prompt.thors_domain", "prompt.tide", "event.fled", "event.shared", "event.topped",
+    )
+)  # fmt: skip

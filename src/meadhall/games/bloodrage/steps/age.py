@@ -80,8 +80,8 @@ class DiscardPhase(Step[BloodRage]):
                 s.buried[seat] += hand
                 s.hands[seat] = ()
             elif len(hand) > s.printed.kept:
-                for number in hand:
-                    s.pinned &= ~(1 << number)  # kept or discarded: nobody can tell
+                for number in (*hand, *s.quests[seat]):
+                    s.pinned &= ~(1 << number)  # kept, discarded or committed: nobody can tell
                 ask_keep(s, seat)
 
 

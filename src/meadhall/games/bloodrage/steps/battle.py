@@ -259,8 +259,8 @@ class Compare(Step[BloodRage]):
                 graced = active(s, b.winner, "extra_other_stat")
                 steps.append(CompletePillage(b.winner, b.province, s.card(b.used[b.winner][0]) if graced else None))
             steps.append(AxesGlory(b.winner))
-        steps += [UseCard("aftermath", seat) for seat in b.order]
-        steps += [RewardDeaths(seat) for seat in b.order]
+        for seat in b.order:
+            steps += [UseCard("aftermath", seat), RewardDeaths(seat)]
         steps.append(EndBattle())
         steps += [
             OfferWarrior(seat, b.province, card)
@@ -319,7 +319,7 @@ class BuyBackCard(Step[BloodRage]):
         s.rage[seat] -= self.price
         s.battle.cards[seat] = without(s.battle.cards[seat], number)
         s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
-        s.tell("bought_back", seat=seat, card=self.card.entity)
+        s.tell("bought_back", seat=seat, card=self.card.entity, by=s.upgrades(seat, "buy_back_cards")[0].entity)
         s.do(BuyBack(seat, self.n))
 
     def notation(self) -> str:

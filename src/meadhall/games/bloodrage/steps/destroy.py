@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import KINDS, PLACES, YGGDRASIL, figure_entity, place_entity
+from meadhall.games.bloodrage.board import FIRST_MONSTER, KINDS, PLACES, YGGDRASIL, figure_entity, place_entity
 from meadhall.games.bloodrage.state import CARDS, RAGNAROK, BloodRage
 
 SAVE = Prompt("save", "BR-FAQ-10")
@@ -66,7 +66,8 @@ class Save(Step[BloodRage]):
         seat = self.doom.seat
         place, kind = self.doom.figures[self.n]
         s.rage[seat] -= self.price
-        s.tell("saved", seat=seat, figure=KINDS[kind], where=place_entity(place))
+        by = s.upgrades(seat, "pay_to_save")[0].entity
+        s.tell("saved", seat=seat, figure=KINDS[kind], where=place_entity(place), by=by)
         s.do(self.doom.but(self.n))
 
     def notation(self) -> str:
@@ -96,7 +97,8 @@ class Flee(Step[BloodRage]):
         place, kind = self.doom.figures[self.n]
         s.take(seat, kind, place)
         s.put(seat, kind, YGGDRASIL)
-        s.tell("fled", seat=seat, figure=KINDS[kind], where=place_entity(place), to=place_entity(YGGDRASIL))
+        by = s.printed.monsters[kind - FIRST_MONSTER].entity
+        s.tell("fled", seat=seat, figure=KINDS[kind], where=place_entity(place), to=place_entity(YGGDRASIL), by=by)
         s.do(self.doom.but(self.n))
 
     def notation(self) -> str:
