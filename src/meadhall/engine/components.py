@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from meadhall.engine.errors import BadComponents
+from meadhall.engine.text import LANGUAGES, Words
 
 PROVENANCE = ("rulebook", "public", "picture", "inferred", "reconstructed")
 
@@ -77,3 +78,38 @@ class Sheet:
         values = self._get(key, list, "a list of whole numbers")
         self.must(all(type(value) is int for value in values), f"{key!r} must be a list of whole numbers")
         return tuple(values)
+
+
+def words_in(table: Mapping[str, Any]) -> Words:
+    """The words printed on components: `name.<id>` and `text.<id>` of every entry with a name or a text, by language.
+
+    What stands in braces in a text is filled with the numbers of its entry, so that they are written down once.
+
+    >>> troll = {"id": "troll", "strength": 2, "text": {"en": "It has {strength}.", "it": "Ha {strength}.", "es": ""}}
+    >>> words_in({"cards": [troll]})["it"]
+    {'text.troll': 'Ha 2.'}
+    """
+    words: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+    for id_, entry in _entries("", table):
+        for key in ("name", "text"):
+            phrase = entry.get(key)
+            if isinstance(phrase, Mapping):
+                numbers = {**entry, **entry.get("params", {})}
+                for language in LANGUAGES:
+                    try:
+                        words[language][f"{key}.{id_}"] = phrase[language].format_map(numbers)
+                    except (AttributeError, KeyError, ValueError) as error:
+                        raise BadComponents(f"{id_}: the {key} in {language!r} cannot be read: {error!r}") from None
+    return words
+
+
+def _entries(id_: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """All tables with their ids; those without one go by their key, in a list by key and number: `ages:1`."""
+    yield id_, table
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _entries(key, value)
+        elif isinstance(value, list):
+            for number, entry in enumerate(value, 1):
+                if isinstance(entry, Mapping):
+                    yield from _entries(entry.get("id", f"{key}:{number}"), entry)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -11,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
-from meadhall.engine.text import Reader, Texts
+from meadhall.engine.text import Reader, Texts, Words
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
@@ -82,10 +83,12 @@ class Game(Generic[G]):
     draw: Callable[[Any, Reader], str]  # the board for a terminal, as Rich markup (see engine/markup.py)
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
+    words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
 
-    @property
+    @cached_property
     def texts(self) -> Texts:
-        return Texts.of(self.folder / "text")
+        texts = Texts.of(self.folder / "text")
+        return texts.with_words(self.words(self.components())) if self.words else texts
 
     def components(self, path: Path | None = None) -> Any:
         return self.load_components(path or self.folder / "components.toml")

@@ -1,7 +1,8 @@
 """All words come from `text/<language>.toml`, through this one formatter.
 
 A template names what fills it and how: `{who:seat}` a player's name, `{where:name}` the name of an entity,
-`{n}` a plain value, `{n:+}` a number with its sign, `{n:brick|bricks}` a word by number. A list is filled item by item.
+`{card:text}` what is printed on it, `{n}` a plain value, `{n:+}` a number with its sign, `{n:brick|bricks}` a word
+by number. A list is filled item by item.
 An entity such as `siege:1:ship` is named by its own entry or by the template `name.siege` with its parts a, b, c.
 """
 
@@ -13,9 +14,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, TypeAlias
 
 LANGUAGES = ("en", "it", "es")
+Words: TypeAlias = Mapping[str, Mapping[str, str]]  # templates by language and key
 
 
 def flatten(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
@@ -33,7 +35,7 @@ def flatten(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, s
 class Texts:
     """The templates of one folder in all languages."""
 
-    def __init__(self, templates: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, templates: Words) -> None:
         self.templates = templates
 
     @staticmethod
@@ -45,6 +47,10 @@ class Texts:
                 for language in LANGUAGES
             }
         )
+
+    def with_words(self, words: Words) -> Texts:
+        """The same and the words printed on a game's components."""
+        return Texts({language: {**words.get(language, {}), **own} for language, own in self.templates.items()})
 
     def reader(self, language: str, seats: Sequence[str] = ()) -> Reader:
         """Somebody who reads this language at a table with these player names."""
@@ -71,7 +77,7 @@ class Reader:
             parts.append(text)
             if name is not None:
                 parts.append(self._fill(args.get(name, ""), spec or ""))
-        said = "".join(parts)
+        said = "".join(parts).replace("!.", "!")  # a name may end a sentence by itself
         return said[:1].upper() + said[1:] if key.startswith(("prompt.", "option.", "event.")) else said
 
     def name(self, entity: object) -> str:
@@ -84,6 +90,11 @@ class Reader:
         if parts and f"name.{kind}" in self.templates:
             return self.say(f"name.{kind}", dict(zip("abc", parts, strict=False)))
         return text
+
+    def text(self, entity: object) -> str:
+        """What is printed on a component: `card:troll:1` has the text of `troll`."""
+        parts = str(entity).split(":")
+        return next((self.templates[key] for part in parts if (key := f"text.{part}") in self.templates), "")
 
     def seat(self, seat: int) -> str:
         return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat + 1)
@@ -99,6 +110,8 @@ class Reader:
             return self.seat(int(value))
         if spec == "name":
             return self.name(value)
+        if spec == "text":
+            return self.text(value)
         if spec == "+":
             return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
         if "|" in spec:

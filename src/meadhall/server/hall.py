@@ -51,6 +51,12 @@ def rule_texts(name: str, language: str) -> dict[str, str]:
     return {rule.id: rule.text for rule in rules_of(games.game(name).info.name, language).values()}
 
 
+def component_words(name: str, language: str) -> dict[str, str]:
+    """What components are called and what is printed on them: `name.<id>` and `text.<id>`, as far as they are plain."""
+    templates = games.game(name).texts.reader(language).templates
+    return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}
+
+
 def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
     """A table as it is to be kept, and what its maker gets: the only time the tokens are told."""
     game = games.game(wish.game)
