@@ -48,6 +48,7 @@ export class TableSocket {
 
   constructor(private readonly wishes: SocketWishes) {
     window.addEventListener("online", this.retryNow);
+    window.addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#seen);
     this.#connect();
   }
@@ -71,6 +72,7 @@ export class TableSocket {
 
   close(): void {
     window.removeEventListener("online", this.retryNow);
+    window.removeEventListener("offline", this.#doubt);
     document.removeEventListener("visibilitychange", this.#seen);
     this.#drop();
   }
@@ -80,6 +82,11 @@ export class TableSocket {
     if (document.visibilityState !== "visible") return;
     if (this.link === "open") this.#ping();
     else this.retryNow();
+  };
+
+  /** Without a network the connection may be dead and say nothing; or the hall is on this very machine. */
+  #doubt = (): void => {
+    if (this.link === "open") this.#ping();
   };
 
   #post(message: FromPage): void {

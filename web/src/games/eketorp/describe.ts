@@ -17,7 +17,7 @@ export class Describer {
   /** The name where there is little room. */
   short(seat: number): string {
     const name = this.name(seat);
-    return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+    return name.length > 12 ? `${name.slice(0, 11)}…` : name;
   }
 
   /** "wood, worth 2". */
