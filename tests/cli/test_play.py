@@ -160,8 +160,8 @@ def test_people_over_a_pipe_need_no_screen_break(meadhall: Meadhall) -> None:
 
 
 def test_without_a_game_the_games_are_listed_and_asked_for(meadhall: Meadhall) -> None:
-    done = meadhall("play", lines="chess\n1\n")
-    assert "1  Eketorp  3–6  eketorp" in done.out
+    done = meadhall("play", lines="chess\n2\n")
+    assert "2  Eketorp  3–6  eketorp" in done.out
     assert "There is no chess." in done.out
     assert "Wolf (you), Raven (greedy), Serpent (greedy), Bear (greedy)" in done.out
     assert "Nothing was chosen." in meadhall("play").out
