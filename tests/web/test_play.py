@@ -47,7 +47,7 @@ def test_a_whole_game_against_bots_by_clicking(
     shoot(page, f"{title}-after-12")
     person.play()
     shoot(page, f"{title}-result")
-    assert clicked <= set(person.clicked)
+    assert clicked <= set(person.clicked), person.clicked
     log = "\n".join(person.log())
     for words in told:
         assert words in log
@@ -126,7 +126,7 @@ def test_a_placement_is_taken_back_until_everybody_is_ready(hall: Hall, new_page
     expect(page.locator("#question-text")).to_contain_text("Raven")  # who is waited for
     page.get_by_role("button", name="Take back").first.click()
     person.wait()
-    assert page.locator(".acts button", has_text="left").count() or page.get_by_role("button", name="Ready").count()
+    assert page.locator(".acts button", has_text="left").count() or page.get_by_role("button", name="Ready", exact=True).count()
     other.goto(link)
     Person(other).wait()
 
@@ -142,7 +142,7 @@ def test_the_keyboard_alone_plays_a_round(hall: Hall, new_page: NewPage) -> None
         if left.count():
             for _ in range(int(left.inner_text().split()[0])):
                 page.keyboard.press("1")
-            page.get_by_role("button", name="Ready").focus()
+            page.get_by_role("button", name="Ready", exact=True).focus()
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("1")
