@@ -112,6 +112,11 @@ class Player:
         self.send(type="undo", key=key or f"k{self._keys}", count=count)
         return self._answer()
 
+    def name(self, name: str, key: str = "") -> dict[str, Any]:
+        self._keys += 1
+        self.send(type="name", key=key or f"k{self._keys}", name=name)
+        return self._answer()
+
     def _answer(self) -> dict[str, Any]:
         answer = self.hear_until("done", "refused")
         self.sync()

@@ -87,7 +87,6 @@ class Game(Generic[G]):
     draw: Callable[[Any, Reader], str]  # the board for a terminal, as Rich markup (see engine/markup.py)
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
-
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
 
     @cached_property

@@ -218,4 +218,8 @@ async def _answer(request: Request, error: Exception) -> Response:
 
 async def _answer_http(request: Request, error: Exception) -> Response:
     missing = isinstance(error, HTTPException) and error.status_code == 404
+    if missing and "text/html" in request.headers.get("accept", ""):  # a person who has lost the way
+        page = await _page(request)
+        page.status_code = 404
+        return page
     return _problem(request, Refusal("path", "path") if missing else Refusal("method", "method"))

@@ -34,6 +34,7 @@ def _card(game: Game[Any], language: str) -> GameCard:
         cooperative=info.cooperative,
         stage=info.stage,
         seat_names=[reader.name(seat) for seat in info.seat_names],
+        bots=list(bots.BOTS),
         variants=[
             VariantCard(
                 variant.name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.steps.fight import OfferAmulets
@@ -85,6 +86,17 @@ def test_only_the_owner_sees_what_he_draws_and_gave_up() -> None:
     mine = event.told(RED)
     assert mine is not None
     assert (mine.kind, mine.args["cards"]) == ("changed.you", [3, 4, 5, 6])
+
+
+@rule("EK-AMULET-2")
+def test_a_change_cannot_be_taken_back() -> None:
+    table = Table(GAME, 3, "back", {"first": "seat1"})
+    for seat, place in ((RED, "A"), (BLUE, "A"), (YELLOW, "B")):
+        table.choose_all(seat, [f"place {place}"] * 8)
+    table.choose(RED, "change hand")
+    assert table.undoable(RED) == 0, "he has seen new cards"
+    table.choose(BLUE, "keep hand")
+    assert table.undoable(BLUE) == 1, "he has not"
 
 
 @rule("EK-AMULET-3")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.eketorp import GAME
@@ -73,14 +75,15 @@ def test_hands_that_were_not_seen_are_dealt_anew_and_the_own_stays() -> None:
 
 
 @rule("EK-FIGHT-7")
-def test_a_card_laid_face_down_may_be_any_of_the_hand() -> None:
+@pytest.mark.parametrize("value", [1, 6])
+def test_a_card_laid_face_down_may_be_any_of_the_hand(value: int) -> None:
     scene = Scene()
     scene.hand(RED, 6, 2, 2, 1)
-    known = scene.s.hands[RED][0]  # the 1, which all have seen
+    known = scene.s.hands[RED][0]  # the 1, which all have seen; even if it is laid, nobody knows that
     scene.s.seen[known] = 0b111
     scene.stand("A", RED, BLUE)
     scene.fights()
-    scene.choose(RED, "card 6")
+    scene.choose(RED, f"card {value}")
     laid, stayed = set(), 0
     for world in worlds(scene.s, BLUE, 400):
         card = world.played[RED]

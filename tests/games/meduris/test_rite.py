@@ -54,8 +54,10 @@ def test_nothing_costs_a_point_but_never_below_zero() -> None:
     scene.score(0, 5, 5)
     scene.druid_at(18)
     scene.send_druid()
+    assert [option.label().args["points"] for option in scene.s.owed[RED].options][-1] == 0, "and is not told otherwise"
     scene.choose(RED, "offer nothing")
     assert scene.s.score[RED] == 0
+    assert [told.args["points"] for told in scene.told("offered_nothing")] == [-1, 0]
 
 
 @rule("MD-RITE-5")
@@ -125,7 +127,7 @@ def test_the_offerings_are_all_and_each_once(stock: tuple[int, ...], token: bool
     """Against a count by hand: what must be there, and what it takes and brings."""
     symbols = (3, 0)  # stone and wood
     have = (stock[3] > 0, stock[0] > 0)
-    made = offers(RED, 18, symbols, 5, have, min(sum(stock), 6), token)
+    made = offers(RED, 18, symbols, 5, have, min(sum(stock), 6), token, 1)
     expected = set()
     for asked, points in (((3, 0), 5), ((3,), 1), ((0,), 1)):
         there = [material for material in asked if stock[material]]

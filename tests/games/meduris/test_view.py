@@ -176,6 +176,24 @@ def test_a_hut_says_its_cost_and_what_follows() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "alone", "beside"),
+    [
+        ("en", "A single hut. Both", "Settlement of 2. Both"),
+        ("it", "Una capanna isolata. Entrambi", "Insediamento di 2. Entrambi"),
+        ("es", "Una cabaña aislada. Ambos", "Asentamiento de 2. Ambos"),
+    ],
+)
+def test_a_single_hut_is_not_called_a_settlement(language: str, alone: str, beside: str) -> None:
+    for huts, words in (((19,), alone), ((18, 19), beside)):
+        scene = Scene()
+        scene.hut(RED, *huts)
+        scene.goods(RED, **PLENTY)
+        scene.druid_at("rock 3")
+        scene.send_druid()
+        assert question(scene, language).detail.startswith(words)
+
+
+@pytest.mark.parametrize(
     ("language", "label"),
     [
         ("en", "Space 5 for 1 stone, 1 wood"),

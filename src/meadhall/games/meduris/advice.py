@@ -221,8 +221,6 @@ def _offers(s: Meduris, seat: int, options: Sequence[Offer]) -> list[float]:
 
 
 def _offer_worth(s: Meduris, seat: int, option: Offer) -> float:
-    if not option.asked and not isinstance(option, OfferToken):
-        return -1.0 if s.score[seat] else 0.0
     if isinstance(option, OfferToken):
         return option.points - (0.0 if s.lap is not None else 1.5)  # it can be kept for a larger settlement
     stock = list(s.stock(seat))

@@ -124,10 +124,7 @@ class Meduris(State):
         printed = self.printed
         return printed.huts[self.players] + printed.temples - self.huts[seat] - self.temples[seat]
 
-    # -- small changes that several steps share -------------------------------------------------------------------
-
-    def gain(self, seat: int, points: int) -> None:
-        self.score[seat] = max(0, self.score[seat] + points)  # MD-RITE-4
+    # -- prices -------------------------------------------------------------------------------------------------
 
     def raise_price(self, space: int) -> None:
         """A hut was built on the space: the free spaces at both ends of its settlement cost more now."""

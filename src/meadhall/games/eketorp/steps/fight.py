@@ -188,6 +188,9 @@ class ChangeHand(Step[Eketorp]):
     def targets(self) -> tuple[str, ...]:
         return (f"amulets:{self.seat}",)
 
+    def confirm(self) -> bool:
+        return True  # amulets are points, and the new cards have been seen
+
 
 # -- cards ------------------------------------------------------------------------------------------------------
 
@@ -304,7 +307,8 @@ class SiegeClash(Step[Eketorp]):
         mine, theirs = uncover_cards(s, seat, owner)
         defended = s.home[owner] > 0
         if not defended:
-            theirs = 0  # EK-SIEGE-8
+            s.tell("counts_0", seat=owner, card=theirs)  # EK-SIEGE-8
+            theirs = 0
         difference = abs(mine - theirs)
         if s.events is not None:
             Clash.tell(s, mine, theirs)

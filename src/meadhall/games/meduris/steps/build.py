@@ -129,7 +129,7 @@ class RaiseHut(Step[Meduris]):
         place(s, space, seat)
         s.raise_price(space)
         if s.events is not None:
-            s.tell("hut", seat=seat, where=space_entity(space), n=s.settlement(space))
+            s.tell("hut", seat=seat, where=space_entity(space), size=f"settlement:{s.settlement(space)}")
         self.use_token(s)
         self.take_rune(s)
         finish_build(s, seat)
@@ -139,7 +139,7 @@ class RaiseHut(Step[Meduris]):
         if token in (POINTS, FREE):
             s.tokens[self.space] = NO_TOKEN  # MD-TOKEN-1 and 2; a druid token stays under the hut
         if token == POINTS:
-            s.gain(self.seat, s.printed.bonus)
+            s.score[self.seat] += s.printed.bonus
             s.tell("token_points", seat=self.seat, points=s.printed.bonus)
         elif token == FREE:
             s.tell("token_free", seat=self.seat)

@@ -37,7 +37,7 @@ def hold_rite(s: Meduris, hut: int) -> None:
     s.druid = hut
     s.rite = s.settlement(hut)
     if s.events is not None:
-        s.tell("rite", where=space_entity(hut), n=s.rite)
+        s.tell("rite", where=space_entity(hut), size=f"settlement:{s.rite}")
 
 
 def count_runes(s: Meduris) -> None:
@@ -46,7 +46,7 @@ def count_runes(s: Meduris) -> None:
     for seat in range(s.players):
         runes = s.runes.count(seat)
         if runes:
-            s.gain(seat, runes)
+            s.score[seat] += runes
             s.tell("interim", seat=seat, n=runes)
 
 
@@ -80,13 +80,21 @@ def ask_offer(s: Meduris) -> None:
     symbols = s.side.spaces[space].symbols
     stock = s.goods[4 * seat : 4 * seat + 4]
     have = (stock[symbols[0]] > 0, stock[symbols[1]] > 0)
-    options = offers(seat, space, symbols, s.rite, have, min(sum(stock), 2 * RATE), s.tokens[space] == DRUID)
-    s.ask(seat, OFFER, options, about={"where": space_entity(space), "n": s.rite})
+    loss = min(1, s.score[seat])  # MD-RITE-4
+    options = offers(seat, space, symbols, s.rite, have, min(sum(stock), 2 * RATE), s.tokens[space] == DRUID, loss)
+    s.ask(seat, OFFER, options, about={"where": space_entity(space), "n": s.rite, "size": f"settlement:{s.rite}"})
 
 
 @lru_cache(maxsize=1 << 14)
 def offers(
-    seat: int, space: int, symbols: tuple[int, int], size: int, have: tuple[bool, bool], stock: int, token: bool
+    seat: int,
+    space: int,
+    symbols: tuple[int, int],
+    size: int,
+    have: tuple[bool, bool],
+    stock: int,
+    token: bool,
+    loss: int,
 ) -> tuple[Offer, ...]:
     """All that an owner can offer with a stock of that many materials (more than six make no difference)."""
     there = [material for material, has in zip(symbols, have, strict=True) if has]
@@ -101,7 +109,7 @@ def offers(
             options.append(Offer(seat, space, asked, gifts, others, points))
     if token:
         options.append(OfferToken(seat, space, (), (), 0, size))
-    options.append(Offer(seat, space, (), (), 0, -1))  # MD-RITE-4
+    options.append(Offer(seat, space, (), (), 0, -loss))
     return tuple(options)
 
 
@@ -124,7 +132,7 @@ class Offer(Step[Meduris]):
             give_back(s, seat, material)
         if s.events is not None:
             self.tell(s)
-        s.gain(seat, self.points)
+        s.score[seat] += self.points
         if self.others:
             ask_other(s, seat, self.others)
 
@@ -133,7 +141,7 @@ class Offer(Step[Meduris]):
         if self.asked:
             s.tell("offered", seat=self.seat, where=where, cost=self.cost(), points=self.points)
         else:
-            s.tell("offered_nothing", seat=self.seat, where=where, points=-1 if s.score[self.seat] else 0)
+            s.tell("offered_nothing", seat=self.seat, where=where, points=self.points)
 
     def cost(self) -> list[str]:
         return cost_words([(1, material) for material in self.gifts], self.others)
@@ -156,7 +164,7 @@ class OfferToken(Offer):
 
     def run(self, s: Meduris) -> None:
         s.tokens[self.space] = NO_TOKEN
-        s.gain(self.seat, self.points)
+        s.score[self.seat] += self.points
         if s.events is not None:
             s.tell("offered_token", seat=self.seat, where=space_entity(self.space), points=self.points)
 

@@ -53,14 +53,14 @@ class FinalCount(Step[Meduris]):
             runes = s.runes.count(seat)
             if runes:
                 points = runes * (runes + 1) // 2  # MD-SCORE-2
-                s.gain(seat, points)
+                s.score[seat] += points
                 s.tell("final_runes", seat=seat, n=runes, points=points)
         self.find_winner(s)
 
     def score_temple(self, s: Meduris, space: int, seat: int) -> None:
         """MD-SCORE-1: a point for each hut of what stands at its two sides."""
         points = s.row(space, 1) + s.row(space, -1)
-        s.gain(seat, points)
+        s.score[seat] += points
         if s.events is not None:
             s.tell("final_temple", seat=seat, where=space_entity(space), points=points)
 
