@@ -15,12 +15,12 @@ const yggdrasil: GameUI = {
     const t = texts();
     const god = (view as YggdrasilView).gods[seat];
     if (!god || god.god === "") return [];
-    return [
-      { label: names.name(god.god), value: names.name(god.world) },
+    const held = [
       { label: t.elvesShort, value: god.elves },
       { label: t.vanirShort, value: god.vanir },
       { label: t.artifactsShort, value: god.artifacts.length, hint: god.artifacts.map((id) => names.name(id)).join(", ") },
     ];
+    return [{ label: names.name(god.god), value: names.name(god.world) }, ...held.filter(({ value }) => value > 0)];
   },
   score(view, seat) {
     const god = (view as YggdrasilView).gods[seat];
