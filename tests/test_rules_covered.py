@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.rules import cited_in, marked_anywhere, marked_in
 
 from meadhall import games
 from meadhall.engine.rules import rules_of
 from meadhall.engine.text import LANGUAGES
+from tests.rules import cited_in, marked_anywhere, marked_in
 
 marked = cache(marked_anywhere)
 

@@ -19,6 +19,7 @@ from meadhall.engine.view import EVERYTHING, SPECTATOR
 
 RANDOM_GAMES = 8
 SUFFIXES = (".detail", ".note", ".you")
+PRINTED = ("name.", "text.")  # words that stand on components
 
 every_game = pytest.mark.parametrize("name", games.names())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -57,9 +58,10 @@ def test_templates_are_well_formed(name: str, language: str) -> None:
                 continue
             assert field.isidentifier(), key
             assert conversion is None, key
-            assert spec in ("", "seat", "name", "text", "+") or (spec or "").count("|") == 1, f"{key}: {{{field}:{spec}}}"
+            known = spec in ("", "seat", "name", "text", "+")
+            assert known or (spec or "").count("|") == 1, f"{key}: {{{field}:{spec}}}"
         assert template == template.strip(), key
-        assert "!" not in template, f"{key}: the hall keeps its voice down"
+        assert "!" not in template or key.startswith(PRINTED), f"{key}: the hall keeps its voice down"
 
 
 class Strict(Reader):

@@ -21,7 +21,7 @@ def a_table(players: int = 4, seed: str = "7") -> Table:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
-    with pytest.raises(BadSetup, match="no bot 'gredy'; there is: random, greedy"):
+    with pytest.raises(BadSetup, match="no bot 'gredy'; there is: greedy, random"):
         bot("gredy", Luck("1"))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 
 import pytest
-from tests.cli.piped import Meadhall, Run
 
 from meadhall.cli import main
+from tests.cli.piped import Meadhall, Run
 
 
 @pytest.fixture

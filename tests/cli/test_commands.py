@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.piped import Meadhall, save_when
 
 from meadhall.cli import COMMANDS
 from meadhall.engine.contract import ContractFault, Tally
 from meadhall.engine.text import LANGUAGES
+from tests.cli.piped import Meadhall, save_when
 
 BOTS = ("--bots", "greedy,random,random", "--games", "10", "--seed", "4")
 
@@ -92,7 +92,7 @@ def test_bots_are_seated_again_until_the_table_is_full(meadhall: Meadhall) -> No
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--bots", "greedy,clever,random"], "there is no bot 'clever'; there is: random, greedy"),
+        (["--bots", "greedy,clever,random"], "there is no bot 'clever'; there is: greedy, random"),
         (["--bots", "random,random,random,random", "--players", "3"], "4 bots cannot sit on 3 seats"),
         (["--bots", "random", "--players", "9"], "Eketorp is for 3 to 6 players, not 9"),
         ([*BOTS, "--out", "/no/such/folder/x"], "/no/such/folder/x cannot be written: No such file"),

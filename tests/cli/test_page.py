@@ -6,6 +6,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+
 from tests.cli.piped import Meadhall
 
 PAGE = (Path(__file__).parents[2] / "docs" / "play.md").read_text("utf-8")

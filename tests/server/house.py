@@ -28,7 +28,7 @@ class House:
         self._server = uvicorn.Server(settings(self.store, rates))
         listener = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        self._thread = threading.Thread(target=self._server.run, args=([listener],))
+        self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
         self.http = httpx.Client(base_url=self.base, timeout=10)
         assert self.http.get("/healthz").text == "ok\n"
@@ -110,6 +110,11 @@ class Player:
     def undo(self, count: int = 1, key: str = "") -> dict[str, Any]:
         self._keys += 1
         self.send(type="undo", key=key or f"k{self._keys}", count=count)
+        return self._answer()
+
+    def name(self, name: str, key: str = "") -> dict[str, Any]:
+        self._keys += 1
+        self.send(type="name", key=key or f"k{self._keys}", name=name)
         return self._answer()
 
     def _answer(self) -> dict[str, Any]:

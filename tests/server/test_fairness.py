@@ -6,12 +6,12 @@ import secrets
 from collections.abc import Callable
 
 import pytest
-from tests.server.house import THREE, House, Player
 
 from meadhall.engine.view import SPECTATOR
 from meadhall.server.hall import make_table
 from meadhall.server.played import Played
 from meadhall.server.protocol import NewTable, SeatWish
+from tests.server.house import THREE, House, Player
 
 SEED = "c0ffee"
 

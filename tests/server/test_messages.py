@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.house import FREE, THREE, House, Player
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server import limits
@@ -19,6 +18,7 @@ from meadhall.server.bus import Bus
 from meadhall.server.client import Client
 from meadhall.server.limits import USUAL, Rate, Rates
 from meadhall.server.tables import Tables
+from tests.server.house import FREE, THREE, House, Player
 
 
 def closed(player: Player) -> tuple[int, str]:
@@ -227,11 +227,11 @@ def test_no_request_breaks_the_hall(house: House, body: bytes, path: str) -> Non
 @pytest.mark.parametrize(
     ("wish", "says"),
     [
-        ({"game": "chess", "seats": THREE}, "there is: eketorp"),
+        ({"game": "chess", "seats": THREE}, "eketorp"),
         ({"game": "eketorp", "seats": THREE[:2]}, "3 to 6 players"),
         ({"game": "eketorp", "seats": THREE, "options": {"first": "me"}}, "random, seat1"),
         ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "dog"}]}, "you, open or bot"),
-        ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]}, "random, greedy"),
+        ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]}, "greedy, random"),
         ({"game": "eketorp", "seats": THREE, "language": "tlh"}, "en, it, es"),
         ({"game": "eketorp"}, "seats"),
     ],
@@ -267,14 +267,27 @@ def test_tables_per_address_are_limited(tmp_path: Path) -> None:
 
 def test_games_and_rules_in_every_language(house: House) -> None:
     for language, bears in (("en", "Bear"), ("it", "Orso"), ("es", "Oso")):
-        (card,) = house.http.get(f"/api/games?language={language}").json()
-        assert card["name"] == "eketorp" and bears in card["seat_names"]
+        cards = {card["name"]: card for card in house.http.get(f"/api/games?language={language}").json()}
+        card = cards["eketorp"]
+        assert bears in card["seat_names"]
         assert card["variants"][0]["values"].keys() == {"random", "seat1"}
         assert {credit["provenance"] for credit in card["credits"]} >= {"public", "reconstructed"}
         rules = house.http.get(f"/api/rules/eketorp?language={language}").json()
         assert rules["EK-FIGHT-6"]
     assert house.http.get("/api/games?language=tlh").status_code == 400
+    assert house.http.get("/api/words/chess").status_code == 400
     assert house.http.get("/api/rules/chess").status_code == 400
+
+
+def test_words_of_components_in_every_language(house: House) -> None:
+    for language, leader, oath in (
+        ("en", "Leader", "If you win: raise a stat of your choice."),
+        ("it", "Capo", "Se vinci: aumenta una statistica a scelta."),
+        ("es", "Líder", "Si ganas: aumenta un atributo a tu elección."),
+    ):
+        words = house.http.get(f"/api/words/bloodrage?language={language}").json()
+        assert words["name.leader"] == leader and words["text.thors-oath"] == oath
+        assert not any("{" in text for text in words.values())
 
 
 def test_headers(house: House) -> None:

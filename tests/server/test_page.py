@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.server.house import House
 
 from meadhall.server import app
+from tests.server.house import House
 
 
 @pytest.fixture
@@ -32,6 +32,8 @@ def test_the_page_and_its_files(page: Path, tmp_path: Path) -> None:
         assert house.http.get("/favicon.svg").headers["cache-control"] == "no-cache"
         missing = house.http.get("/assets/index-old.js")
         assert missing.status_code == 404 and missing.headers["cache-control"] == "no-cache"
+        lost = house.http.get("/tables", headers={"accept": "text/html,*/*"})
+        assert lost.status_code == 404 and lost.text == "<h1>hall</h1>"  # which says so to people
     finally:
         house.close()
 

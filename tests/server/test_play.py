@@ -6,11 +6,10 @@ import threading
 from hashlib import sha256
 from pathlib import Path
 
-from tests.server.house import THREE, House, Player
-
 from meadhall import games
 from meadhall.engine.record import Record
 from meadhall.engine.table import Table
+from tests.server.house import THREE, House, Player
 
 BOTS = [{"kind": "you", "name": "Astrid"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -166,6 +165,35 @@ def test_speaking_another_language(house: House) -> None:
     assert player.hear_until("refused")["code"] == "message"
 
 
+def test_whoever_sits_down_gives_a_name(tmp_path: Path) -> None:
+    data = tmp_path / "hall.db"
+    house = House(data)
+    made = house.make(THREE)
+    first, second, watcher = house.player(made, 0), house.player(made, 1), house.player(made, None)
+    second.place()
+    first.sync()
+    decision = first.update["decision"]
+    assert second.name(" Ingrid\n\u202eof Birka ")["type"] == "done"
+    for each in (first, second, watcher):
+        update = each.sync()
+        assert [seat["name"] for seat in update["seats"]] == ["Wolf", "Ingrid of Birka", "Serpent"]
+        assert update["log_from"] == 0 and each.log[-1]["text"] == "Ingrid of Birka is ready."
+    assert first.update["decision"] == decision  # what others are called does not make an answer stale
+    assert watcher.name("Loki")["code"] == "seat"
+    assert first.name("x" * 99, key="one")["type"] == "done"
+    assert first.name("y", key="one")["type"] == "done"  # the same message, sent again
+    assert first.update["seats"][0]["name"] == "x" * 40 and first.update["decision"] == decision
+    assert first.name("\u200b ")["type"] == "done"
+    house.close()
+
+    house = House(data)
+    try:
+        names = [seat["name"] for seat in house.player(made, 2).update["seats"]]
+        assert names == ["Wolf", "Ingrid of Birka", "Serpent"]
+    finally:
+        house.close()
+
+
 def test_another_table_on_the_same_connection(house: House) -> None:
     one, two = house.make(THREE), house.make(THREE)
     player = house.player(one, 0)
@@ -213,9 +241,9 @@ def test_bots_alone_play_for_a_spectator(house: House) -> None:
 def test_a_restart_keeps_everything(tmp_path: Path) -> None:
     data = tmp_path / "hall.db"
     house = House(data)
-    made = house.make(BOTS)
+    made = house.make([BOTS[0], BOTS[1], BOTS[1]])
     player = house.player(made, 0)
-    for _ in range(8):
+    for _ in range(4):  # not more: the bots might bring the game to its end
         while player.update["question"] is None:
             player.hear_until("update")
         decision, choice = player.update["decision"], player.notations()[0]

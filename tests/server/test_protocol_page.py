@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.server.house import House
 
 from meadhall.server import client, limits
+from tests.server.house import House
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
 

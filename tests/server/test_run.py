@@ -11,12 +11,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.house import THREE, Player
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import run
 from meadhall.server.store import Store
+from tests.server.house import THREE, Player
 
 SERVE = """
 import pathlib, sys

@@ -1,4 +1,4 @@
-"""A person at the page: clicks on the drawing wherever something can be chosen, and on buttons where nothing is drawn."""
+"""A person at the page: clicks on the drawing where something can be chosen, on buttons where nothing is drawn."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ SHOTS = os.environ.get("MEADHALL_SHOTS")  # a folder for pictures, for whoever w
 # All that changes when a choice has been made: the question, its options, the log.
 SITUATION = """() => JSON.stringify([
     document.querySelector('#question-text')?.textContent,
-    [...document.querySelectorAll('ul.options button')].map((button) => button.textContent),
+    [...document.querySelectorAll('ul.options button, .sure button')].map((button) => button.textContent),
     document.querySelectorAll('[role=log] p').length,
 ])"""
-WAITED_FOR = "() => document.querySelector('ul.options') || document.querySelector('dialog[open] .verdict')"
+WAITED_FOR = "() => document.querySelector('ul.options, .sure, dialog[open] .verdict')"
 
 
 def shoot(page: Page, name: str) -> None:
@@ -37,7 +37,7 @@ class Person:
 
     @property
     def asked(self) -> bool:
-        return self.page.locator("ul.options").count() > 0
+        return self.page.locator("ul.options, .sure").count() > 0
 
     @property
     def question(self) -> str:
@@ -62,20 +62,27 @@ class Person:
         before = self.page.evaluate(SITUATION)
         left = self.page.locator(".acts button", has_text="left")
         if left.count():
-            for _ in range(int(left.inner_text().split()[0])):
+            while left.count():
                 self.pick()
-            self.page.get_by_role("button", name="Ready").click()
+            self.page.get_by_role("button", name="Ready", exact=True).click()
         else:
-            while self.pick() and not self.moved_on(before, 500):  # one entity or a few name an option
-                pass
+            for _ in range(5):  # one entity or a few name an option
+                if not self.pick() or self.moved_on(before, 400):
+                    break
+            else:
+                self.page.locator("ul.options li:not(.away) button").first.click()
         assert self.moved_on(before, 10_000), f"nothing happened after answering {self.question!r}"
 
     def pick(self) -> bool:
         """Click on something drawn that can be chosen, else on an option; says whether more may have to be picked."""
+        if self.page.locator(".sure").count():  # asked twice: cannot be undone
+            self.page.locator(".sure .primary").click()
+            return False
         targets = self.page.locator(".target.can").all()
-        if not targets:
-            if self.asked:
-                self.page.locator("ul.options li:not(.away) button").first.click()
+        if not targets or self.luck.random() < 0.25:  # some options concern nothing that is drawn
+            buttons = self.page.locator("ul.options li:not(.away) button:not(.less, [aria-disabled=true])").all()
+            if buttons:
+                self.luck.choice(buttons).click()
             return False
         target = self.luck.choice(targets)
         kind = (target.get_attribute("data-entity") or "").partition(":")[0]

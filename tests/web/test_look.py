@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import shoot
 from tests.web.test_play import sit_down
@@ -15,6 +16,14 @@ pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+SCREENS = {
+    **SIZES,
+    "desk at 200 %": (720, 450),
+    "tablet": (768, 1024),
+    "phone with the browser's bars": (390, 664),
+    "phone held sideways": (844, 390),
+    "small phone": (320, 568),
+}
 
 
 def violations(page: Page) -> list[str]:
@@ -38,19 +47,41 @@ def test_axe_finds_nothing(hall: Hall, new_page: NewPage, size: str, theme: str)
         person.play(2)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_is_wider_than_the_screen_and_the_question_is_in_sight(
-    hall: Hall, new_page: NewPage, size: str
+    hall: Hall, new_page: NewPage, screen: str
 ) -> None:
-    width, height = SIZES[size]
+    width, height = SCREENS[screen]
     page = new_page(width, height)
     sit_down(page, hall)
+    shoot(page, f"table-{screen}")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    box = page.locator("#question-text").bounding_box()
-    assert box is not None
-    assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    for what in ("#question-text", ".tools button:last-of-type", "svg.eketorp"):
+        box = page.locator(what).last.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
     options = page.locator("ul.options").bounding_box()
     assert options is not None and options["y"] < height
+
+
+def test_the_focus_is_never_lost(hall: Hall, new_page: NewPage) -> None:
+    page = new_page()
+    person = sit_down(page, hall)
+    assert page.evaluate("() => document.activeElement.id") == "content"  # the page that was left took its own away
+    for _ in range(6):
+        person.wait()
+        left = page.locator(".acts button", has_text="left")
+        page.locator("ul.options button").first.focus()
+        for _ in range(int(left.inner_text().split()[0]) if left.count() else 1):
+            page.keyboard.press("Enter")
+        if page.get_by_role("button", name="Ready").count():
+            page.get_by_role("button", name="Ready").focus()
+            page.keyboard.press("Enter")
+        page.wait_for_function("() => document.activeElement.id === 'question-text'")
+    page.keyboard.press("r")
+    page.get_by_role("button", name="Close").click()
+    assert page.evaluate("() => document.activeElement.id") == "question-text"
 
 
 @pytest.mark.parametrize(("locale", "play"), [("it", "Gioca"), ("es", "Jugar")])

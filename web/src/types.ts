@@ -30,6 +30,7 @@ export interface GameCard {
   cooperative: boolean;
   stage: string;
   seat_names: string[];
+  bots: string[];
   variants: VariantCard[];
   credits: Credit[];
 }
@@ -46,6 +47,12 @@ export interface LogLine {
   text: string;
   rule: string;
   args: Record<string, unknown>;
+}
+
+export interface Name {
+  type: 'name';
+  key: string;
+  name: string;
 }
 
 export interface NewTable {
@@ -162,6 +169,6 @@ export interface VariantCard {
   values: Record<string, string>;
 }
 
-export type FromPage = Join | Choose | Undo | Speak | Ping;
+export type FromPage = Join | Choose | Undo | Name | Speak | Ping;
 
 export type ToPage = Update | Done | Refused | Pong;

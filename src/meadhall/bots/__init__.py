@@ -18,7 +18,8 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Callable[[Luck], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+# The first is the one a seat gets where nobody says which.
+BOTS: dict[str, Callable[[Luck], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
 
 
 def bot(name: str, luck: Luck) -> Bot:

@@ -19,13 +19,18 @@ class Chunk(NamedTuple):
     """Some games to check, as plain data that can travel to another process."""
 
     game: str
-    games: list[tuple[int, str]]  # players and seed of each
-    options: dict[str, str]
+    games: list[tuple[int, str, dict[str, str]]]  # players, seed and options of each
 
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
-    parser.add_argument("--games", type=common.whole(1), default=ENOUGH, metavar="N", help=f"each (default: {ENOUGH})")
+    parser.add_argument(
+        "--games",
+        type=common.whole(1),
+        default=ENOUGH,
+        metavar="N",
+        help=f"of each game, over all player counts and variants (default: {ENOUGH})",
+    )
     parser.add_argument("--players", type=_counts, metavar="LIST", help="such as 3,4 (default: every number)")
     parser.add_argument("--seed", default="1", help="one word: the seed of the first game (default: 1)")
     parser.add_argument("--jobs", type=common.whole(1), default=cores(), help="processes (default: one per core)")
@@ -61,14 +66,17 @@ def _check(found: Game[Any], given: Namespace) -> Tally:
     counts = given.players or info.players
     for players in counts:
         info.check_players(players)
-    options = dict(given.option)
-    info.settle(options)
+    variants = [info.settle(dict(given.option))] if given.option else info.every_variant()
     # The first game has the seed as it was given, so that the command named by a fault shows just that fault.
     games = [
-        (counts[number % len(counts)], f"{given.seed}.{number}" if number else given.seed)
+        (
+            counts[number % len(counts)],
+            f"{given.seed}.{number}" if number else given.seed,
+            variants[number // len(counts) % len(variants)],
+        )
         for number in range(given.games)
     ]
-    chunks = [Chunk(info.name, games[first : first + CHUNK], options) for first in range(0, len(games), CHUNK)]
+    chunks = [Chunk(info.name, games[first : first + CHUNK]) for first in range(0, len(games), CHUNK)]
     total = Tally()
     for tally in common.with_progress(spread(_check_chunk, chunks, given.jobs), len(chunks), info.name):
         total.add(tally)
@@ -79,6 +87,6 @@ def _check(found: Game[Any], given: Namespace) -> Tally:
 
 def _check_chunk(chunk: Chunk) -> Tally:
     total = Tally()
-    for players, seed in chunk.games:
-        total.add(check_game(game(chunk.game), players, seed, chunk.options))
+    for players, seed, options in chunk.games:
+        total.add(check_game(game(chunk.game), players, seed, options))
     return total

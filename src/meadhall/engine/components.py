@@ -94,9 +94,12 @@ def words_in(table: Mapping[str, Any]) -> Words:
         for key in ("name", "text"):
             phrase = entry.get(key)
             if isinstance(phrase, Mapping):
+                numbers = {**entry, **entry.get("params", {})}
                 for language in LANGUAGES:
-                    numbers = {**entry, **entry.get("params", {})}
-                    words[language][f"{key}.{id_}"] = phrase[language].format_map(numbers)
+                    try:
+                        words[language][f"{key}.{id_}"] = phrase[language].format_map(numbers)
+                    except (AttributeError, KeyError, ValueError) as error:
+                        raise BadComponents(f"{id_}: the {key} in {language!r} cannot be read: {error!r}") from None
     return words
 
 

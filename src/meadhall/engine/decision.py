@@ -61,4 +61,5 @@ class Decision:
         return choice
 
     def facts(self) -> tuple[object, ...]:
-        return (self.seat, self.prompt.key, tuple(map(repr, self.options)), self.count, tuple(self.about.items()))
+        """What matters for the rest of the game: not how the question is worded."""
+        return (self.seat, tuple(map(repr, self.options)), self.count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -62,6 +63,11 @@ class GameInfo:
                 raise BadSetup(f"option {name!r} cannot be {value!r}; allowed: {one_of(list(known[name].values))}")
         return {name: options.get(name, variant.values[0]) for name, variant in known.items()}
 
+    def every_variant(self) -> list[dict[str, str]]:
+        """All combinations of options, the defaults first."""
+        names = [variant.name for variant in self.variants]
+        return [dict(zip(names, values, strict=True)) for values in product(*(v.values for v in self.variants))]
+
 
 @dataclass(frozen=True)
 class Game(Generic[G]):
@@ -81,7 +87,6 @@ class Game(Generic[G]):
     draw: Callable[[Any, Reader], str]  # the board for a terminal, as Rich markup (see engine/markup.py)
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
-
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
 
     @cached_property

@@ -47,5 +47,5 @@ class Step(Generic[S]):
         return False
 
     def __repr__(self) -> str:
-        slots: tuple[str, ...] = type(self).__slots__
+        slots = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
         return f"{type(self).__name__}({', '.join(repr(getattr(self, name)) for name in slots)})"

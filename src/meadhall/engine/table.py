@@ -100,7 +100,14 @@ class Table:
         self.made.append(made)
 
     def choose_all(self, seat: int, choices: Sequence[int | str]) -> None:
-        """Make several choices in a row, all or none."""
+        """Make the choices of a plan (see Decision.count) in a row, all or none.
+
+        Never more than the plan asks for: if a row ran on into later decisions, a bad choice at its end would show what
+        came of the good ones before, and then take them back.
+        """
+        count = self.decision(seat).count
+        if len(choices) > count:
+            raise IllegalChoice(f"{seat_name(seat)} may make {count} choices in a row now, not {len(choices)}")
         before = len(self.made)
         try:
             for choice in choices:

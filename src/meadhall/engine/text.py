@@ -116,5 +116,5 @@ class Reader:
             return f"{value:+d}".replace("-", "\N{MINUS SIGN}")
         if "|" in spec:
             one, many = spec.split("|")
-            return one if value == 1 else many
+            return one if str(value) == "1" else many  # the parts of an entity are texts
         return str(value)

@@ -68,6 +68,9 @@ class Hall:
     async def rules(self, request: Request) -> Response:
         return _json(hall.rule_texts(request.path_params["game"], _language(request)))
 
+    async def words(self, request: Request) -> Response:
+        return _json(hall.component_words(request.path_params["game"], _language(request)))
+
     async def make_table(self, request: Request) -> Response:
         _check_origin(request)
         if not self.makers.take(_address(request)):
@@ -126,6 +129,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
         routes=[
             Route("/api/games", routes.games),
             Route("/api/rules/{game}", routes.rules),
+            Route("/api/words/{game}", routes.words),
             Route("/api/tables", routes.make_table, methods=["POST"]),
             Route("/api/tables/{table}", routes.table),
             Route("/api/tables/{table}/record", routes.record),
@@ -214,4 +218,8 @@ async def _answer(request: Request, error: Exception) -> Response:
 
 async def _answer_http(request: Request, error: Exception) -> Response:
     missing = isinstance(error, HTTPException) and error.status_code == 404
+    if missing and "text/html" in request.headers.get("accept", ""):  # a person who has lost the way
+        page = await _page(request)
+        page.status_code = 404
+        return page
     return _problem(request, Refusal("path", "path") if missing else Refusal("method", "method"))

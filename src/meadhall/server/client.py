@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from meadhall.server import limits
 from meadhall.server.limits import Bucket, Rate
-from meadhall.server.protocol import Choose, FromPage, Join, Ping, Pong, Refused, Speak, ToPage, Undo
+from meadhall.server.protocol import FromPage, Join, Keyed, Ping, Pong, Refused, Speak, ToPage
 from meadhall.server.refusal import Refusal, explain, known_language
 from meadhall.server.tables import Guest, Live, Tables
 
@@ -123,7 +123,7 @@ class Client:
         finally:
             await live.leave(guest)
 
-    async def _handle(self, live: Live, guest: Guest, message: Choose | Undo | Speak) -> None:
+    async def _handle(self, live: Live, guest: Guest, message: Keyed | Speak) -> None:
         try:
             if isinstance(message, Speak):
                 self._language = known_language(message.language)
@@ -133,7 +133,7 @@ class Client:
         except Exception as error:
             self._refuse(error, getattr(message, "key", ""))
 
-    async def _next(self) -> Join | Choose | Undo | Speak:
+    async def _next(self) -> Join | Keyed | Speak:
         """The next message that can be read; pings are answered, the others refused."""
         while True:
             received = await self._socket.receive()
@@ -153,14 +153,14 @@ class Client:
             else:
                 return message
 
-    def _understand(self, data: bytes) -> Join | Choose | Undo | Speak | Ping:
+    def _understand(self, data: bytes) -> FromPage:
         if len(data) > limits.MESSAGE:
             raise Refusal("message", "size", most=limits.MESSAGE)
         try:
-            message: Join | Choose | Undo | Speak | Ping = _decode(data)
+            message: FromPage = _decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Refusal("message", "message", problem=error) from None
-        if isinstance(message, Choose | Undo) and not limits.good_key(message.key):
+        if isinstance(message, Keyed) and not limits.good_key(message.key):
             raise Refusal("message", "key", most=limits.KEY)
         return message
 

@@ -34,6 +34,7 @@ def _card(game: Game[Any], language: str) -> GameCard:
         cooperative=info.cooperative,
         stage=info.stage,
         seat_names=[reader.name(seat) for seat in info.seat_names],
+        bots=list(bots.BOTS),
         variants=[
             VariantCard(
                 variant.name,
@@ -48,6 +49,12 @@ def _card(game: Game[Any], language: str) -> GameCard:
 
 def rule_texts(name: str, language: str) -> dict[str, str]:
     return {rule.id: rule.text for rule in rules_of(games.game(name).info.name, language).values()}
+
+
+def component_words(name: str, language: str) -> dict[str, str]:
+    """What components are called and what is printed on them: `name.<id>` and `text.<id>`, as far as they are plain."""
+    templates = games.game(name).texts.reader(language).templates
+    return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}
 
 
 def make_table(wish: NewTable) -> tuple[Kept, TableMade]:

@@ -12,7 +12,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import Choose, SeatCard, Undo
+from meadhall.server.players import clean_name
+from meadhall.server.protocol import Choose, Keyed, Name, SeatCard, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Kept
 
@@ -65,20 +66,27 @@ class Played:
 
     def _count(self, acts: Sequence[Act]) -> None:
         for act in acts:
-            if act.kind == "undo":
+            if act.kind == "name":
+                self.table.names[act.seat] = act.text
+            elif act.kind == "undo":
                 take_back(self._standing, act.seat, int(act.text))
             else:
                 self._standing.append(Standing(self.acts, act.seat, act.text))
             self.acts += 1
-            self._acts_of[act.seat] += 1
+            self._acts_of[act.seat] += act.kind != "name"  # a new name leaves the question as it is
             if act.key is not None:
                 self.keys.add((act.seat, act.key))
 
     # -- acts ---------------------------------------------------------------------------------------------------
 
-    def act(self, seat: int, message: Choose | Undo) -> list[Act]:
+    def act(self, seat: int, message: Keyed) -> list[Act]:
         """Do what the message says; the acts to be stored."""
-        acts = self._choose(seat, message) if isinstance(message, Choose) else self._undo(seat, message)
+        if isinstance(message, Name):
+            acts = [Act(seat, "name", clean_name(message.name) or self.kept.seats[seat].name, message.key)]
+        elif isinstance(message, Choose):
+            acts = self._choose(seat, message)
+        else:
+            acts = self._undo(seat, message)
         self._count(acts)
         return acts
 
@@ -150,6 +158,6 @@ class Played:
 
     def seat_cards(self, online: set[Audience]) -> list[SeatCard]:
         return [
-            SeatCard(number, seat.name, "bot" if seat.bot else "person", seat.bot, bool(seat.bot) or number in online)
-            for number, seat in enumerate(self.kept.seats)
+            SeatCard(number, name, "bot" if seat.bot else "person", seat.bot, bool(seat.bot) or number in online)
+            for number, (name, seat) in enumerate(zip(self.table.names, self.kept.seats, strict=True))
         ]

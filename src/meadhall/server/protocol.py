@@ -1,8 +1,8 @@
 """Every message between page and hall. The TypeScript types are generated from here (`scripts/make_types.py`).
 
 A client opens `/ws`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
-`Choose` and `Undo` with a key of its own making; each is answered by `Done` or `Refused` with that key. A repeated
-key is answered like the first time and changes nothing.
+`Choose`, `Undo` and `Name` with a key of its own making; each is answered by `Done` or `Refused` with that key. A
+repeated key is answered like the first time and changes nothing.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class GameCard(msgspec.Struct):
     cooperative: bool
     stage: str
     seat_names: list[str]  # names of the seats' animals, in the reader's language
+    bots: list[str]  # who may take a seat; the first is the usual one
     variants: list[VariantCard]
     credits: list[Credit]
 
@@ -110,6 +111,13 @@ class Undo(msgspec.Struct, tag="undo"):
     count: int = 1
 
 
+class Name(msgspec.Struct, tag="name"):
+    """Whoever sits here wants to be called so, by everybody; with an empty name, as when the table was made."""
+
+    key: str
+    name: str
+
+
 class Speak(msgspec.Struct, tag="speak"):
     """The reader wants another language."""
 
@@ -120,7 +128,8 @@ class Ping(msgspec.Struct, tag="ping"):
     pass
 
 
-FromPage = Join | Choose | Undo | Speak | Ping
+Keyed = Choose | Undo | Name
+FromPage = Join | Keyed | Speak | Ping
 
 # -- to the page (WebSocket) ------------------------------------------------------------------------------------
 

@@ -58,8 +58,8 @@ class Act(NamedTuple):
     """A row of the table's story. Of the choices that came in one message only the first bears its key."""
 
     seat: int
-    kind: str  # choose or undo
-    text: str  # the notation, or how many choices are taken back
+    kind: str  # choose, undo or name
+    text: str  # the notation, how many choices are taken back, or the seat's new name
     key: str | None
 
 

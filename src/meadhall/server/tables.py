@@ -18,7 +18,7 @@ from meadhall.engine.view import Audience
 from meadhall.server.bus import Bus
 from meadhall.server.played import Played, Sight
 from meadhall.server.players import audience_of, hash_of
-from meadhall.server.protocol import Choose, Done, Final, Join, Refused, TableCard, ToPage, Undo, Update
+from meadhall.server.protocol import Done, Final, Join, Keyed, Refused, TableCard, ToPage, Update
 from meadhall.server.refusal import Refusal, explain
 from meadhall.server.store import Act, Conflict, Store
 
@@ -29,16 +29,20 @@ T = TypeVar("T")
 class Guest:
     """One connection at a table: whose eyes, in which language, and what it was shown last."""
 
-    def __init__(self, audience: Audience, presenter: Presenter, language: str, send: Callable[[ToPage], None]) -> None:
+    def __init__(self, audience: Audience, language: str, send: Callable[[ToPage], None]) -> None:
         self.audience = audience
-        self.presenter = presenter
         self.language = language
         self.send = send
         self.sight: Sight | None = None
         self.behind = False  # it spoke of another state of things: show it this one even if nothing has changed
 
+    @property
+    def names(self) -> list[str]:
+        """Of the seats, as it knows them."""
+        return [seat.name for seat in self.sight.seats] if self.sight else []
+
     def refuse(self, key: str, error: Exception) -> None:
-        self.send(Refused(key, *explain(error, self.language, self.presenter.reader.seats)))
+        self.send(Refused(key, *explain(error, self.language, self.names)))
 
 
 class Live:
@@ -82,7 +86,7 @@ class Live:
             audience = audience_of(join.token, played.kept.seats)
             if audience is None:
                 raise Refusal("token", "token")
-            guest = Guest(audience, self._presenter(played, join.language), join.language, send)
+            guest = Guest(audience, join.language, send)
             self._guests.append(guest)
             self._broadcast(played)
             self._wake_bots(played)
@@ -98,23 +102,19 @@ class Live:
         async with self._lock:
             played = await self._load()
             guest.language = language
-            guest.presenter = self._presenter(played, language)
             guest.sight = None
             self._broadcast(played)
-
-    def _presenter(self, played: Played, language: str) -> Presenter:
-        return Presenter(played.table.game, language, played.table.names)
 
     def _online(self) -> set[Audience]:
         return {guest.audience for guest in self._guests}
 
     # -- acts ---------------------------------------------------------------------------------------------------
 
-    async def act(self, guest: Guest, message: Choose | Undo) -> None:
+    async def act(self, guest: Guest, message: Keyed) -> None:
         """Answer the guest, and show everybody what came of it. It runs to its end even if the guest is gone."""
         await asyncio.shield(self._tables.spawn(self._act(guest, message)))
 
-    async def _act(self, guest: Guest, message: Choose | Undo) -> None:
+    async def _act(self, guest: Guest, message: Keyed) -> None:
         async with self._tables.open(self.id), self._lock:
             try:
                 await self._once(guest.audience, message)
@@ -128,7 +128,7 @@ class Live:
             self._broadcast(played)
             self._wake_bots(played)
 
-    async def _once(self, seat: Audience, message: Choose | Undo) -> None:
+    async def _once(self, seat: Audience, message: Keyed) -> None:
         """Do what the message says, unless it was done before."""
         if seat < 0:
             raise Refusal("seat", "spectator")
@@ -212,7 +212,9 @@ class Live:
         if sight != last:
             version += 1
             self._versions[guest.audience] = (version, sight)
-        known = guest.sight.told if guest.sight else ()
+        presenter = Presenter(played.table.game, guest.language, played.table.names)
+        # Lines that were told with another name are told anew.
+        known = guest.sight.told if guest.sight and guest.names == played.table.names else ()
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, sight.told, strict=False)))
         decision = played.table.state.owed.get(guest.audience)
         guest.sight, guest.behind = sight, False
@@ -226,10 +228,10 @@ class Live:
                 view=msgspec.Raw(sight.view),
                 owing=list(sight.owing),
                 decision=sight.decision,
-                question=guest.presenter.question(decision) if decision else None,
+                question=presenter.question(decision) if decision else None,
                 undoable=sight.undoable,
                 log_from=same,
-                log=[guest.presenter.log_line(told) for told in sight.told[same:]],
+                log=[presenter.log_line(told) for told in sight.told[same:]],
                 final=Final(list(sight.outcome.winners), list(sight.outcome.scores)) if sight.outcome else None,
             )
         )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.rules import rule
 
+from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.steps.fight import OfferAmulets
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene, number
+from tests.rules import rule
 
 
 def challenge(red: int = 5, blue: int = 5) -> Scene:
@@ -87,6 +88,17 @@ def test_only_the_owner_sees_what_he_draws_and_gave_up() -> None:
     assert (mine.kind, mine.args["cards"]) == ("changed.you", [3, 4, 5, 6])
 
 
+@rule("EK-AMULET-2")
+def test_a_change_cannot_be_taken_back() -> None:
+    table = Table(GAME, 3, "back", {"first": "seat1"})
+    for seat, place in ((RED, "A"), (BLUE, "A"), (YELLOW, "B")):
+        table.choose_all(seat, [f"place {place}"] * 8)
+    table.choose(RED, "change hand")
+    assert table.undoable(RED) == 0, "he has seen new cards"
+    table.choose(BLUE, "keep hand")
+    assert table.undoable(BLUE) == 1, "he has not"
+
+
 @rule("EK-AMULET-3")
 def test_a_hand_may_be_changed_again_while_amulets_pay_for_it() -> None:
     scene = challenge(red=5, blue=0)
@@ -144,6 +156,7 @@ def test_the_pile_lasts_for_every_amulet_of_six_players() -> None:
     for seat in range(6):
         scene.hand(seat, 1)  # each amulet then buys one change
         scene.aside(seat, 3, 4, 5)
+    scene.s.fight = (RED, BLUE, number("A"))  # whoever it may be: all are offered one after the other
     scene.run(*[OfferAmulets(seat) for seat in range(6)])
     for seat in range(6):
         for _ in range(5):

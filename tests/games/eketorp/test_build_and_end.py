@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
 from tests.rules import rule
 

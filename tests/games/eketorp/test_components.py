@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.games.eketorp.corrected import corrected
-from tests.rules import rule
 
 from meadhall.engine.components import PROVENANCE
 from meadhall.engine.errors import BadComponents, BadRecord
@@ -15,6 +13,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.components import COLOURS, DEVICES
+from tests.games.eketorp.corrected import corrected
+from tests.rules import rule
 
 WRONG = {
     "no number": (

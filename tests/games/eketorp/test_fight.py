@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
-from tests.rules import rule
 
+from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME
+from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
+from tests.rules import rule
 
 
 def duel(red: int, blue: int) -> Scene:
@@ -136,6 +137,19 @@ def test_cards_are_laid_face_down_and_uncovered_together() -> None:
     assert not scene.told("beaten", "tie")
     scene.choose(BLUE, "card 4")
     assert scene.told("beaten")[0].args == {"winner": RED, "loser": BLUE, "high": 6, "low": 4, "where": "space:A"}
+
+
+@rule("EK-FIGHT-7")
+def test_an_uncovered_card_cannot_be_taken_back() -> None:
+    table = Table(GAME, 3, "back", {"first": "seat1"})
+    for seat, place in ((RED, "A"), (BLUE, "A"), (YELLOW, "B")):
+        table.choose_all(seat, [f"place {place}"] * 8)
+    for seat in (RED, BLUE):
+        table.choose(seat, "keep hand")
+    table.choose(RED, 0)
+    assert table.undoable(RED) == 1, "as long as it lies face down"
+    table.choose(BLUE, 0)
+    assert table.undoable(RED) == table.undoable(BLUE) == 0
 
 
 @rule("EK-FIGHT-8")

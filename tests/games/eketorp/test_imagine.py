@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.rules import rule
+import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.places import HOME, SIEGES, village_of
 from meadhall.games.eketorp.state import Eketorp, audit
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
+from tests.rules import rule
 
 
 def worlds(s: Eketorp, seat: int, count: int = 200) -> Iterator[Eketorp]:
@@ -74,14 +75,15 @@ def test_hands_that_were_not_seen_are_dealt_anew_and_the_own_stays() -> None:
 
 
 @rule("EK-FIGHT-7")
-def test_a_card_laid_face_down_may_be_any_of_the_hand() -> None:
+@pytest.mark.parametrize("value", [1, 6])
+def test_a_card_laid_face_down_may_be_any_of_the_hand(value: int) -> None:
     scene = Scene()
     scene.hand(RED, 6, 2, 2, 1)
-    known = scene.s.hands[RED][0]  # the 1, which all have seen
+    known = scene.s.hands[RED][0]  # the 1, which all have seen; even if it is laid, nobody knows that
     scene.s.seen[known] = 0b111
     scene.stand("A", RED, BLUE)
     scene.fights()
-    scene.choose(RED, "card 6")
+    scene.choose(RED, f"card {value}")
     laid, stayed = set(), 0
     for world in worlds(scene.s, BLUE, 400):
         card = world.played[RED]

@@ -7,6 +7,9 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
+from meadhall.engine.present import Presenter
+from meadhall.games.eketorp import GAME
 from tests.games.eketorp.builder import BLUE, RED, Scene
 from tests.rules import rule
 
@@ -73,6 +76,17 @@ def test_without_a_defender_the_difference_is_the_whole_card() -> None:
     assert "take 1 off wall 3 and 1 off wall 4" in scene.allowed(BLUE)
     scene = won(5, "", "", "n", "n", undefended=True)
     assert "take 1 off wall 3 and 1 off wall 4" not in scene.allowed(BLUE)
+
+
+@rule("EK-LOOT-4")
+def test_the_options_name_the_bricks_and_point_at_them() -> None:
+    scene = won(5, "", "", "sgb", "gg")
+    shown = {option.notation: option for option in Presenter(GAME, "en", ()).question(scene.s.owed[BLUE]).options}
+    assert shown["take 2 off wall 3"].label == "Wood, grass off wall 3", "from the top"
+    assert shown["take 2 off wall 3"].targets == ["brick:0:2:2", "brick:0:2:1"]
+    assert shown["take 2 off wall 4"].label == "2 × grass off wall 4"
+    assert shown["take 1 off wall 3 and 1 off wall 4"].label == "Wood off wall 3 and grass off wall 4"
+    assert shown["take nothing"].label == "Take nothing"
 
 
 walls = st.text("gbns", max_size=3)

@@ -7,12 +7,15 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Table
+from meadhall.engine.view import SPECTATOR
+from meadhall.games.eketorp import GAME
+from meadhall.games.eketorp.components import SPACES
 from tests.games.eketorp.builder import LETTERS, Scene, letters
 from tests.games.eketorp.corrected import corrected
 from tests.rules import rule
-
-from meadhall.games.eketorp import GAME
-from meadhall.games.eketorp.components import SPACES
 
 
 def laid(scene: Scene) -> dict[str, str]:
@@ -27,6 +30,15 @@ def test_the_card_says_which_bricks_go_where() -> None:
     assert laid(scene) == {"B": "gg", "C": "b", "D": "g", "E": "bbb", "F": "n"}
     assert scene.supply() == {"g": 52 - 3, "b": 42 - 4, "n": 12 - 1, "s": 6}
     assert scene.told("material")[0].args["card"] == "M01"
+
+
+@rule("EK-MATERIAL-1")
+def test_nothing_can_be_taken_back_once_the_card_is_uncovered() -> None:
+    table, luck = Table(GAME, 3, "back"), Luck("play")
+    while table.view(SPECTATOR).round == 1:
+        seat = luck.pick(sorted(table.state.owed))
+        table.choose(seat, luck.below(len(table.decision(seat).options)))
+    assert [table.undoable(seat) for seat in range(3)] == [0, 0, 0], "not even the last brick that was built"
 
 
 @rule("EK-MATERIAL-2")

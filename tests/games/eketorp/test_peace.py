@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from meadhall.games.eketorp import GAME
 from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
 from tests.games.eketorp.corrected import corrected
 from tests.rules import rule
-
-from meadhall.games.eketorp import GAME
 
 
 @rule("EK-PEACE-1")

@@ -7,13 +7,13 @@ from math import comb
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.rules import rule
 
 from meadhall.engine.errors import CannotUndo, IllegalChoice
 from meadhall.engine.table import Table
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.state import Eketorp
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
+from tests.rules import rule
 
 
 def state(table: Table) -> Eketorp:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.rules import rule
 
-from meadhall.engine.errors import BadSetup
+from meadhall.engine.errors import BadSetup, RuleFault
 from meadhall.engine.luck import Luck, Scripted
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME, create
-from meadhall.games.eketorp.state import Eketorp
+from meadhall.games.eketorp.state import Eketorp, audit
 from meadhall.games.eketorp.steps.round import Round
+from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
+from tests.rules import rule
 
 
 def new_game(players: int = 3, luck: Luck | None = None, first: str = "seat1") -> Eketorp:
@@ -112,6 +112,14 @@ def test_two_of_twelve_material_cards_are_put_away_unseen() -> None:
     assert sorted([*s.deck, *s.removed, s.card]) == list(range(12))
     gone = {tuple(new_game(luck=Luck(str(seed))).removed) for seed in range(30)}
     assert len(gone) > 10, "which two, is chance"
+
+
+@rule("EK-SETUP-6")
+def test_a_material_card_that_is_there_twice_is_noticed() -> None:
+    scene = Scene()
+    scene.s.removed[0] = scene.s.deck[0]
+    with pytest.raises(RuleFault, match="a material card is there twice"):
+        audit(scene.s)
 
 
 @rule("EK-SETUP-7")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
 from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
+from tests.games.eketorp.corrected import corrected
 from tests.rules import rule
+
+LAST_STATION = 'station = 4\nlabel = "1·2"\nleast = 1\nmost = 2'
 
 
 def siege(blue: int, red: int, defenders: int = 8, device: str = "ship") -> Scene:
@@ -25,7 +31,7 @@ def test_a_lone_viking_on_a_siege_space_besieges_the_village() -> None:
     scene.stand("ram 1", YELLOW)
     scene.fights()
     assert scene.told("siege")[0].args == {"seat": YELLOW, "other": RED, "where": "siege:0:ram"}
-    assert scene.asked() == {RED: "card", YELLOW: "card"}
+    assert scene.asked() == {RED: "card_defending", YELLOW: "card_besieging"}
 
 
 @rule("EK-SIEGE-1")
@@ -98,6 +104,20 @@ def test_a_losing_defender_goes_one_station_further(blue: int, red: int, station
     assert scene.wounded(BLUE) == []
 
 
+@rule("EK-SIEGE-5")
+def test_beyond_the_last_station_he_is_home(tmp_path: Path) -> None:
+    """With another order of the stations, such as a corrected file may have."""
+    path = corrected(
+        tmp_path, ('label = "1·2"\nleast = 1\nmost = 2', 'label = ""'), ('station = 4\nlabel = ""', LAST_STATION)
+    )
+    scene = Scene(components=path)
+    scene.stand("ship 1", BLUE)
+    scene.fights()
+    scene.lay({BLUE: 6, RED: 4})
+    assert scene.wounded(RED) == scene.wounded(BLUE) == []
+    assert scene.s.home == [8, 7, 8]
+
+
 @rule("EK-SIEGE-6")
 @pytest.mark.parametrize(("blue", "red", "station"), [(1, 6, "3·4·5"), (4, 6, "1·2")])
 def test_a_losing_besieger_is_wounded_as_in_a_fight(blue: int, red: int, station: str) -> None:
@@ -142,7 +162,9 @@ def test_without_a_defender_the_owners_card_counts_0() -> None:
     scene.stand("ship 1", BLUE)
     scene.fights()
     assert scene.told("siege_undefended")[0].args["other"] == RED
+    assert scene.asked() == {RED: "card_undefended", BLUE: "card_besieging"}
     scene.lay({BLUE: 1, RED: 6})
+    assert [told.args for told in scene.told("counts_0")] == [{"seat": RED, "card": 6}], "all see which card it was"
     assert scene.asked() == {BLUE: "loot"}, "Blue's 1 wins against nobody"
     assert (scene.laid_aside(BLUE), scene.laid_aside(RED)) == ([6], [1]), "the cards are exchanged all the same"
     assert scene.wounded(RED) == scene.wounded(BLUE) == []

@@ -5,18 +5,18 @@ import { reseat, take, usualPlayers, wishFor } from "./seating";
 it("sits you down with bots", () => {
   expect(usualPlayers([3, 4, 5, 6])).toBe(4);
   expect(usualPlayers([1, 2, 3])).toBe(1);
-  expect(reseat(["you"], 3)).toEqual(["you", "greedy", "greedy"]);
+  expect(reseat(["you"], 3, "greedy")).toEqual(["you", "greedy", "greedy"]);
 });
 
 it("keeps everybody's seat when the number changes, and yours always", () => {
-  expect(reseat(["open", "you", "random"], 4)).toEqual(["open", "you", "random", "greedy"]);
-  expect(reseat(["open", "random", "greedy", "you"], 3)).toEqual(["open", "random", "you"]);
-  expect(reseat(["open", "random", "greedy"], 2)).toEqual(["open", "random"]);
+  expect(reseat(["open", "you", "random"], 4, "greedy")).toEqual(["open", "you", "random", "greedy"]);
+  expect(reseat(["open", "random", "greedy", "you"], 3, "greedy")).toEqual(["open", "random", "you"]);
+  expect(reseat(["open", "random", "greedy"], 2, "random")).toEqual(["open", "random"]);
 });
 
 it("moves you when you take another seat", () => {
-  expect(take(["you", "open", "random"], 2, "you")).toEqual(["greedy", "open", "you"]);
-  expect(take(["you", "open", "random"], 1, "greedy")).toEqual(["you", "greedy", "random"]);
+  expect(take(["you", "open", "random"], 2, "you", "greedy")).toEqual(["greedy", "open", "you"]);
+  expect(take(["you", "open", "random"], 1, "greedy", "random")).toEqual(["you", "greedy", "random"]);
 });
 
 it("words the wish for the hall", () => {

@@ -34,6 +34,11 @@ export function getRules(game: string): Promise<Record<string, string>> {
   return ask(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
 }
 
+/** `name.<id>` and `text.<id>` of a game's components. */
+export function getWords(game: string): Promise<Record<string, string>> {
+  return ask(`/api/words/${encodeURIComponent(game)}?language=${settings.language}`);
+}
+
 export function makeTable(wish: NewTable): Promise<TableMade> {
   return ask("/api/tables", {
     method: "POST",

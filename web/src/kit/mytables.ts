@@ -54,17 +54,26 @@ export function forgetTable(table: string): void {
 
 const TAB = "meadhall.seat.";
 
-/** The key with which this tab joins. A seat link takes its seat for the tab, and for the device unless it has one:
- *  so the one who made a table may open a friend's link in a second tab without losing the own seat. */
-export function seatToken(table: string): string {
-  const fromLink = new URLSearchParams(location.hash.slice(1)).get("seat");
-  if (fromLink) {
-    sessionStorage.setItem(TAB + table, fromLink);
-    if (!myTable(table)?.token) keepTable(table, { token: fromLink });
-    history.replaceState(history.state, "", location.pathname); // a key in the address bar is soon in a screenshot
-    return fromLink;
-  }
-  return sessionStorage.getItem(TAB + table) ?? myTable(table)?.token ?? "";
+/** The key with which this tab joins, and whether it has just come by a seat link. */
+export function seatToken(table: string): { token: string; arrived: boolean } {
+  const known = read(TAB + table, "", "sessionStorage") || (myTable(table)?.token ?? "");
+  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
+  if (!token) return { token: known, arrived: false };
+  write(TAB + table, token, "sessionStorage");
+  history.replaceState(history.state, "", location.pathname); // a key in the address bar is soon in a screenshot
+  return { token, arrived: token !== known };
+}
+
+/** The hall has let us in: the seat is the device's unless it has one at this table. So the one who made a table may
+ *  open a friend's link in a second tab without losing the own seat. */
+export function keepSeat(table: string, game: string, token: string): void {
+  keepTable(table, { game, token: myTable(table)?.token || token });
+}
+
+/** The key fits no seat of this table: the next visit does without it. */
+export function dropSeat(table: string, token: string): void {
+  write(TAB + table, "", "sessionStorage");
+  if (myTable(table)?.token === token) keepTable(table, { token: "" });
 }
 
 export function seatLink(table: string, token: string): string {

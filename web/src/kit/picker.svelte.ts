@@ -28,6 +28,8 @@ export class Choosing implements Picker {
   sending = $state(false);
   /** What the pointer or the focus is on, in words. */
   hint = $state("");
+  /** The option of the list that the pointer or the focus is on. */
+  pointed = $state.raw<ShownOption | null>(null);
 
   #decision = "";
   #answered = "";
@@ -42,6 +44,7 @@ export class Choosing implements Picker {
     if (decision === this.#decision || question === null) return;
     this.#decision = decision;
     this.asking = null;
+    this.pointed = null;
     this.picks = picking.isPlan(question) ? picking.restage(question, this.#restore) : picking.NO_PICKS;
     this.#restore = [];
   }
@@ -69,10 +72,6 @@ export class Choosing implements Picker {
     return this.question ? picking.complete(this.question, this.picks) : null;
   }
 
-  get busy(): boolean {
-    return this.question === null || this.sending;
-  }
-
   can(entity: string): boolean {
     return this.question !== null && !this.sending && picking.isOpen(this.question, this.picks, entity);
   }
@@ -80,6 +79,11 @@ export class Choosing implements Picker {
   /** Quietly clickable: picking it lets the other picks go. */
   turns(entity: string): boolean {
     return this.question !== null && !this.sending && picking.startsOver(this.question, this.picks, entity);
+  }
+
+  /** The option pointed at is about this. */
+  points(entity: string): boolean {
+    return this.question !== null && (this.pointed?.targets.includes(entity) ?? false);
   }
 
   count(entity: string): number {

@@ -105,3 +105,13 @@ it("says why something cannot be chosen", () => {
   expect(picker.why("d")).toMatch(/together/);
   expect(picker.why("z")).toMatch(/decision/);
 });
+
+it("shows what the option under the pointer is about, as long as it is asked", () => {
+  picker.show("1", single);
+  picker.pointed = option(0, ["a", "b"]);
+  expect([picker.points("a"), picker.points("c")]).toEqual([true, false]);
+  picker.show("1", null);
+  expect(picker.points("a")).toBe(false);
+  picker.show("2", plan);
+  expect(picker.points("a")).toBe(false);
+});

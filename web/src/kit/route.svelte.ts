@@ -1,15 +1,25 @@
+import { tick } from "svelte";
+
 /** Two places: the hall at `/` and a table at `/table/<id>`. */
 export type Route = { page: "hall" } | { page: "table"; table: string } | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "hall" };
-  const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
-  return table ? { page: "table", table: decodeURIComponent(table) } : { page: "nowhere" };
+  const table = /^\/table\/([\w-]+)\/?$/.exec(path)?.[1];
+  return table ? { page: "table", table } : { page: "nowhere" };
 }
 
 let route = $state.raw(routeOf(location.pathname));
 
-window.addEventListener("popstate", () => (route = routeOf(location.pathname)));
+/** The link that was followed is gone with its page: the focus comes to what the new one is about. */
+function show(path: string): void {
+  const next = routeOf(path);
+  if (JSON.stringify(next) === JSON.stringify(route)) return; // only what follows the # has changed
+  route = next;
+  void tick().then(() => document.getElementById("content")?.focus());
+}
+
+window.addEventListener("popstate", () => show(location.pathname));
 
 export function here(): Route {
   return route;
@@ -18,7 +28,7 @@ export function here(): Route {
 /** `state` is a word for the page one comes to; it is in `history.state` there. */
 export function goTo(path: string, state = ""): void {
   history.pushState(state, "", path);
-  route = routeOf(path);
+  show(path);
   window.scrollTo(0, 0);
 }
 

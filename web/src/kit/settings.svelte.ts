@@ -10,6 +10,8 @@ export type Theme = (typeof THEMES)[number];
 export interface Settings {
   theme: Theme;
   language: Language;
+  /** What the reader is called at tables; "" for the seat's own name. */
+  name: string;
   /** No waiting between events: updates are shown as they come. */
   fast: boolean;
   /** Single keys choose options; off for readers whose tools use such keys themselves. */
@@ -32,6 +34,7 @@ function saved(): Settings {
   return {
     theme: THEMES.find((theme) => theme === found.theme) ?? "auto",
     language: LANGUAGES.find((language) => language === found.language) ?? bestLanguage(navigator.languages),
+    name: typeof found.name === "string" ? found.name : "",
     fast: found.fast === true,
     keys: found.keys !== false,
   };

@@ -18,11 +18,11 @@ export interface SocketWishes {
   /** `whole`: the first after joining, which brings everything from the start. */
   onUpdate: (update: Update, whole: boolean) => void;
   /** The hall says something is wrong that answers no message of ours. */
-  onProblem: (text: string) => void;
+  onProblem: (text: string, code: string) => void;
 }
 
 type Keyed = Extract<FromPage, { key: string }>;
-/** `Choose` and `Undo` before they have a key. */
+/** `Choose`, `Undo` and `Name` before they have a key. */
 type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
 
 const FIRST_WAIT = 500;
@@ -48,11 +48,12 @@ export class TableSocket {
 
   constructor(private readonly wishes: SocketWishes) {
     window.addEventListener("online", this.retryNow);
+    window.addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#seen);
     this.#connect();
   }
 
-  /** Sends a choice or an undo; the promise waits through lost connections. */
+  /** Sends a choice, an undo or a name; the promise waits through lost connections. */
   send(unkeyed: Unkeyed): Promise<Outcome> {
     const message: Keyed = { ...unkeyed, key: newKey() };
     return new Promise((answer) => {
@@ -71,6 +72,7 @@ export class TableSocket {
 
   close(): void {
     window.removeEventListener("online", this.retryNow);
+    window.removeEventListener("offline", this.#doubt);
     document.removeEventListener("visibilitychange", this.#seen);
     this.#drop();
   }
@@ -80,6 +82,11 @@ export class TableSocket {
     if (document.visibilityState !== "visible") return;
     if (this.link === "open") this.#ping();
     else this.retryNow();
+  };
+
+  /** Without a network the connection may be dead and say nothing; or the hall is on this very machine. */
+  #doubt = (): void => {
+    if (this.link === "open") this.#ping();
   };
 
   #post(message: FromPage): void {
@@ -122,7 +129,7 @@ export class TableSocket {
           this.#drop();
           this.link = "refused";
         }
-        this.wishes.onProblem(message.text);
+        this.wishes.onProblem(message.text, message.code);
         return;
       case "pong":
         return;

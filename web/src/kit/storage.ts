@@ -1,18 +1,24 @@
-/** The browser's storage, which may be blocked or hold anything: then the page works without it. */
+/** The browser's storage, which may be blocked, full or hold anything: then what is kept lasts as long as the page. */
 
-export function read<T>(key: string, otherwise: T): T {
+type Where = "localStorage" | "sessionStorage";
+
+const unstored = new Map<string, string>();
+
+export function read<T>(key: string, otherwise: T, where: Where = "localStorage"): T {
   try {
-    const text = localStorage.getItem(key);
+    const text = unstored.get(where + key) ?? window[where].getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
   }
 }
 
-export function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown, where: Where = "localStorage"): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    window[where].setItem(key, text);
+    unstored.delete(where + key);
   } catch {
-    // It then lasts until the page is closed.
+    unstored.set(where + key, text);
   }
 }

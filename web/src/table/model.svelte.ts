@@ -1,7 +1,7 @@
 /** A table as the page shows it: what is on it now, what has happened, what is asked. */
 import type { GameUI } from "../games/ui";
 import { words } from "../kit/i18n";
-import { keepTable, myTable, seatToken } from "../kit/mytables";
+import { dropSeat, keepSeat, keepTable, myTable, seatToken } from "../kit/mytables";
 import { Choosing } from "../kit/picker.svelte";
 import { settings } from "../kit/settings.svelte";
 import { ShowQueue } from "../kit/showing";
@@ -22,10 +22,15 @@ export class TableModel {
   /** Updates that wait to be shown. */
   waiting = $state(0);
   problem = $state("");
+  /** The seat link is good for nothing; without it one may watch. */
+  unseated = $state(false);
   game = $state.raw<GameUI | null>(null);
 
+  /** The reader has just come by a seat link. */
+  readonly arrived: boolean;
   readonly choosing: Choosing;
   readonly socket: TableSocket;
+  #token: string;
   #newest: Update | null = null;
   #queue: ShowQueue<Update>;
 
@@ -36,12 +41,19 @@ export class TableModel {
       (update, skipped) => this.#show(update, skipped),
       (update) => this.#pause(update),
     );
+    const { token, arrived } = seatToken(table);
+    this.#token = token;
+    this.arrived = arrived;
     this.socket = new TableSocket({
       table,
-      token: seatToken(table),
+      token,
       language: () => settings.language,
       onUpdate: (update, whole) => this.#receive(update, whole),
-      onProblem: (text) => (this.problem = text),
+      onProblem: (text, code) => {
+        this.problem = text;
+        this.unseated = code === "token";
+        if (this.unseated) dropSeat(table, token);
+      },
     });
   }
 
@@ -65,6 +77,11 @@ export class TableModel {
     if (!outcome.done) this.problem = outcome.text;
   }
 
+  async rename(name: string): Promise<void> {
+    const outcome = await this.socket.send({ type: "name", name });
+    if (!outcome.done) this.problem = outcome.text;
+  }
+
   nameOf(seat: number): string {
     return this.shown?.seats[seat]?.name ?? words().seat(String(seat + 1));
   }
@@ -83,7 +100,7 @@ export class TableModel {
     if (whole || update.log_from === 0) {
       this.#queue.clear();
       this.#show(update, true);
-      if (whole && update.seat >= 0) keepTable(this.table, { game: update.game });
+      if (whole && update.seat >= 0) keepSeat(this.table, update.game, this.#token);
     } else {
       this.#queue.push(update);
     }

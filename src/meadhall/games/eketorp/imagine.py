@@ -9,7 +9,7 @@ from __future__ import annotations
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.places import HOME, SIEGES
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
-from meadhall.games.eketorp.steps.fight import CARD, ask_card
+from meadhall.games.eketorp.steps.fight import CARDS, ask_card
 from meadhall.games.eketorp.steps.place import PLACE, ask_place, options_from
 
 
@@ -78,7 +78,7 @@ def _decision(t: Eketorp, who: int, luck: Luck) -> None:
     """What another seat is asked, or has already chosen in secret."""
     owed = t.owed.get(who)
     placing = any(decision.prompt is PLACE for decision in t.owed.values())
-    if owed is not None and owed.prompt is CARD:
+    if owed is not None and owed.prompt in CARDS:
         ask_card(t, who)
     elif owed is not None and owed.prompt is PLACE:
         t.plans[who] = ()

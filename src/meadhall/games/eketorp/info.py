@@ -31,6 +31,7 @@ EVENT_RULES = {
     "siege_undefended": "EK-SIEGE-8",
     "changed": "EK-AMULET-2",
     "tie": "EK-FIGHT-8",
+    "counts_0": "EK-SIEGE-8",
     "beaten": "EK-FIGHT-9",
     "took_up": "EK-FIGHT-12",
     "looted": "EK-LOOT-4",

@@ -123,15 +123,14 @@ class Eketorp(State):
         here = self.crowd[place]
         self.crowd[place] = (*here[:seat], here[seat] + by, *here[seat + 1 :])
 
-    def wound(self, seat: int, difference: int, further: int = 0) -> int:
-        """A Viking goes to the hospital (EK-FIGHT-9, EK-SIEGE-5); says which station."""
+    def wound(self, seat: int, difference: int, further: int = 0) -> None:
+        """A Viking goes to the hospital (EK-FIGHT-9, EK-SIEGE-5)."""
         stations = len(self.printed.stations)
         station = self.printed.station_of[difference] + further
         if station >= stations:
             self.home[seat] += 1
         else:
             self.hospital[seat * stations + station] += 1
-        return station
 
 
 def audit(s: Eketorp) -> None:
@@ -154,6 +153,9 @@ def audit(s: Eketorp) -> None:
     battle += [card for card in s.played if card != NO_CARD]
     if sorted(battle) != list(range(len(printed.values))):
         raise RuleFault("the battle cards are not those of the box")
+    material = [*s.deck, *s.removed, s.card]
+    if len(set(material)) < len(material):
+        raise RuleFault("a material card is there twice")
     for colour in range(1, len(COLOURS)):
         places = (*s.heaps, *s.walls, *s.booty, *s.spare)
         bricks = s.supply[colour] + sum(place.count(colour) for place in places)

@@ -1,5 +1,6 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the board. */
 import type { SeatCard } from "../../types";
+import { missedAt } from "./fights";
 import { texts } from "./texts";
 import type { EketorpView, SiegeSpace, Space, Village } from "./types";
 
@@ -16,7 +17,7 @@ export class Describer {
   /** The name where there is little room. */
   short(seat: number): string {
     const name = this.name(seat);
-    return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+    return name.length > 12 ? `${name.slice(0, 11)}…` : name;
   }
 
   /** "wood, worth 2". */
@@ -129,7 +130,7 @@ export class Describer {
   station(index: number): string {
     const label = this.view.stations[index]?.label ?? "";
     const here = this.view.villages.map((village) => village.hospital[index] ?? 0);
-    const missed = this.view.stations.length - 1 - index; // EK-END-2
+    const missed = missedAt(this.view.stations, index);
     return [
       this.stationName(index),
       ...(label === "" ? [] : [texts().differences(label)]),

@@ -49,3 +49,8 @@ export function stationAfter(stations: readonly Station[], clash: Clash, seat: n
   const defender = clash.siege && clash.winner >= 0 && villageOf(clash.where) === seat;
   return Math.min(index + (defender ? 1 : 0), stations.length - 1);
 }
+
+/** The rounds missed by whoever is carried to a station: one for each step of the way (EK-END-2). */
+export function missedAt(stations: readonly Station[], index: number): number {
+  return stations.length - 1 - index;
+}

@@ -10,8 +10,6 @@ export interface Spot extends Point {
 export interface Box extends Point {
   w: number;
   h: number;
-  /** Its parts side by side instead of one below the other. */
-  across: boolean;
 }
 export interface Layout {
   width: number;
@@ -20,8 +18,11 @@ export interface Layout {
   /** By seat. */
   villages: Spot[];
   hospital: Box;
-  supply: Box;
+  /** `across`: bricks beside the cards instead of below them. */
+  supply: Box & { across: boolean };
   track: Point & { w: number };
+  /** The middle of a fight, as large as its words need to be read. */
+  scene: Spot;
   /** Height of a Viking on a material space. */
   figure: number;
 }
@@ -124,29 +125,31 @@ function wide(players: number, own: number): Layout {
     height: 700,
     island: { x: 272, y: 46, sx: 0.98, sy: 0.98 },
     villages: seated(places, players, own),
-    hospital: { x: 276, y: 424, w: 180, h: 264, across: false },
+    hospital: { x: 276, y: 424, w: 180, h: 264 },
     supply: { x: 744, y: 424, w: 180, h: 264, across: false },
     track: { x: 285, y: 8, w: 630 },
+    scene: { x: 600, y: 216, scale: 1.15 },
     figure: 33,
   };
 }
 
-/** The others in a row on top, the reader's own village beside the island. */
+/** The others in a row on top, then the island as wide as the screen, the reader's own village below it. */
 function tall(players: number, own: number): Layout {
   const others = players - 1;
   const scale = Math.min(1.1, 4.2 / others);
   const row = Array.from({ length: others }, (_, k) => ({ x: (960 / others) * (k + 0.5), y: 46 + 122 * scale, scale }));
   const island = 46 + 246 * scale;
-  const strip = island + 368;
+  const home = island + 422;
   return {
     width: 960,
-    height: strip + 122,
-    island: { x: 10, y: island, sx: 0.955, sy: 1.02 },
-    villages: seated([{ x: 804, y: island + 182, scale: 1.34 }, ...row], players, own),
-    hospital: { x: 10, y: strip, w: 600, h: 114, across: true },
-    supply: { x: 622, y: strip, w: 328, h: 114, across: true },
+    height: home + 312,
+    island: { x: 12, y: island, sx: 1.4, sy: 1.16 },
+    villages: seated([{ x: 480, y: home + 154, scale: 1.25 }, ...row], players, own),
+    hospital: { x: 12, y: home, w: 300, h: 300 },
+    supply: { x: 648, y: home, w: 300, h: 150, across: true },
     track: { x: 10, y: 8, w: 940 },
-    figure: 36,
+    scene: { x: 480, y: island + 205, scale: 2.2 },
+    figure: 44,
   };
 }
 
@@ -165,10 +168,9 @@ export function inVillage(village: Spot, local: Point): Point {
 export const TITLE = 26; // height of a panel's heading
 
 export function station(layout: Layout, index: number, count: number): Box {
-  const { x, y, w, h, across } = layout.hospital;
-  const [nx, ny] = across ? [count, 1] : [1, count];
-  const part = { w: (w - 16) / nx, h: (h - TITLE - 10) / ny };
-  return { ...part, x: x + 8 + (across ? index * part.w : 0), y: y + TITLE + (across ? 0 : index * part.h), across };
+  const { x, y, w, h } = layout.hospital;
+  const part = (h - TITLE - 10) / count;
+  return { x: x + 8, y: y + TITLE + index * part, w: w - 16, h: part };
 }
 
 /** Places in rows round a point: the k-th of n, at most `columns` in a row. */
@@ -190,9 +192,10 @@ export function standing(layout: Layout, place: string, k: number, n: number, st
   }
   if (kind === "station") {
     const box = station(layout, Number(a), stations);
-    const size = box.across ? (n > 4 ? 24 : 30) : Math.min(26, (box.w - 46) / 6 + 3);
-    const off = box.across ? inRows(k, n, n > 4 ? 3 : 4, size * 1.1) : inRows(k, n, 6, size * 0.98);
-    return { x: box.x + (box.across ? box.w / 2 : 44 + (box.w - 44) / 2) + off.x, y: box.y + (box.across ? 50 : box.h / 2) + off.y, size };
+    const label = 1.33 * layout.figure;
+    const size = Math.min(0.79 * layout.figure, (box.w - label) / 6 + 3);
+    const off = inRows(k, n, 6, size * 0.98);
+    return { x: box.x + label + (box.w - label) / 2 + off.x, y: box.y + box.h / 2 + off.y, size };
   }
   const village = layout.villages[Number(a)] as Spot;
   if (kind === "siege") {

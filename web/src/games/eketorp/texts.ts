@@ -12,7 +12,6 @@ export interface Texts {
   space: (id: string) => string;
   noBricks: string;
   nobody: string;
-  vikings: string;
   here: (who: string) => string;
   contested: string;
   peace: string;
@@ -50,7 +49,6 @@ export interface Texts {
   misses: (n: number) => string;
   supply: string;
   inSupply: (n: number) => string;
-  deck: string;
   deckLeft: (n: number) => string;
   materialCard: (id: string) => string;
   battlePile: (n: number) => string;
@@ -62,7 +60,6 @@ export interface Texts {
   toPlaceHint: string;
   takeBack: (where: string) => string;
   booty: string;
-  spare: string;
   fight: string;
   siege: string;
   undefended: string;
@@ -70,7 +67,8 @@ export interface Texts {
   difference: (n: number) => string;
   tie: string;
   wins: (who: string) => string;
-  goesTo: (who: string, station: string) => string;
+  /** A loser's way, and the rounds he misses. */
+  goesTo: (who: string, rounds: number) => string;
   nobodyHurt: string;
   skip: string;
   score: string;
@@ -91,7 +89,6 @@ const en: Texts = {
   space: (id) => `Space ${id}`,
   noBricks: "no bricks",
   nobody: "nobody",
-  vikings: "Vikings",
   here: (who) => `Vikings here: ${who}`,
   contested: "A fight is due: more Vikings than bricks",
   peace: "At peace",
@@ -129,7 +126,6 @@ const en: Texts = {
   misses: (n) => `Wounded here, a Viking misses ${n === 1 ? "1 round" : `${n} rounds`}`,
   supply: "Supply",
   inSupply: (n) => `${n} in the supply`,
-  deck: "Material",
   deckLeft: (n) => (n === 1 ? "1 material card to come" : `${n} material cards to come`),
   materialCard: (id) => `Material card of this round: ${id}`,
   battlePile: (n) => (n === 1 ? "1 battle card to draw" : `${n} battle cards to draw`),
@@ -141,7 +137,6 @@ const en: Texts = {
   toPlaceHint: "Click a place on the board, or drag a Viking onto it",
   takeBack: (where) => `Take one Viking back from here: ${where}`,
   booty: "Booty",
-  spare: "no room left, scores all the same",
   fight: "Fight",
   siege: "Siege",
   undefended: "no defender: the card counts 0",
@@ -149,7 +144,8 @@ const en: Texts = {
   difference: (n) => `Difference ${n}`,
   tie: "A tie",
   wins: (who) => `${who} wins`,
-  goesTo: (who, station) => `${who}: hospital, ${station}`,
+  goesTo: (who, rounds) =>
+    `${who}: a Viking to the hospital, ${rounds === 0 ? "home after this round" : `misses ${rounds === 1 ? "1 round" : `${rounds} rounds`}`}`,
   nobodyHurt: "Nobody is wounded",
   skip: "Skip",
   score: "points",
@@ -170,7 +166,6 @@ const it: Texts = {
   space: (id) => `Casella ${id}`,
   noBricks: "nessun mattone",
   nobody: "nessuno",
-  vikings: "Vichinghi",
   here: (who) => `Vichinghi qui: ${who}`,
   contested: "Si deve combattere: più Vichinghi che mattoni",
   peace: "In pace",
@@ -208,7 +203,6 @@ const it: Texts = {
   misses: (n) => `Chi è ferito qui salta ${n === 1 ? "1 turno" : `${n} turni`}`,
   supply: "Scorta",
   inSupply: (n) => `${n} nella scorta`,
-  deck: "Materiali",
   deckLeft: (n) => (n === 1 ? "1 carta dei materiali ancora coperta" : `${n} carte dei materiali ancora coperte`),
   materialCard: (id) => `Carta dei materiali di questo turno: ${id}`,
   battlePile: (n) => (n === 1 ? "1 carta battaglia da pescare" : `${n} carte battaglia da pescare`),
@@ -220,7 +214,6 @@ const it: Texts = {
   toPlaceHint: "Premi una casella del tabellone o trascinaci sopra un Vichingo",
   takeBack: (where) => `Riprendi un Vichingo da qui: ${where}`,
   booty: "Bottino",
-  spare: "senza posto, conta comunque",
   fight: "Battaglia",
   siege: "Assedio",
   undefended: "nessun difensore: la carta conta 0",
@@ -228,7 +221,8 @@ const it: Texts = {
   difference: (n) => `Differenza ${n}`,
   tie: "Parità",
   wins: (who) => `Vince ${who}`,
-  goesTo: (who, station) => `${who}: lazzaretto, ${station}`,
+  goesTo: (who, rounds) =>
+    `${who}: un Vichingo al lazzaretto, ${rounds === 0 ? "torna a fine turno" : `salta ${rounds === 1 ? "1 turno" : `${rounds} turni`}`}`,
   nobodyHurt: "Nessun ferito",
   skip: "Salta",
   score: "punti",
@@ -249,7 +243,6 @@ const es: Texts = {
   space: (id) => `Casilla ${id}`,
   noBricks: "sin ladrillos",
   nobody: "nadie",
-  vikings: "Vikingos",
   here: (who) => `Vikingos aquí: ${who}`,
   contested: "Hay que combatir: más vikingos que ladrillos",
   peace: "En paz",
@@ -287,7 +280,6 @@ const es: Texts = {
   misses: (n) => `Quien cae herido aquí pierde ${n === 1 ? "1 ronda" : `${n} rondas`}`,
   supply: "Reserva",
   inSupply: (n) => `${n} en la reserva`,
-  deck: "Materiales",
   deckLeft: (n) => (n === 1 ? "queda 1 carta de materiales" : `quedan ${n} cartas de materiales`),
   materialCard: (id) => `Carta de materiales de esta ronda: ${id}`,
   battlePile: (n) => (n === 1 ? "1 carta de batalla por robar" : `${n} cartas de batalla por robar`),
@@ -299,7 +291,6 @@ const es: Texts = {
   toPlaceHint: "Pulsa un lugar del tablero o arrastra un vikingo hasta él",
   takeBack: (where) => `Retira un vikingo de aquí: ${where}`,
   booty: "Botín",
-  spare: "sin sitio, puntúa igual",
   fight: "Combate",
   siege: "Asedio",
   undefended: "sin defensor: la carta vale 0",
@@ -307,7 +298,8 @@ const es: Texts = {
   difference: (n) => `Diferencia ${n}`,
   tie: "Empate",
   wins: (who) => `Gana ${who}`,
-  goesTo: (who, station) => `${who}: hospital, ${station}`,
+  goesTo: (who, rounds) =>
+    `${who}: un vikingo al hospital, ${rounds === 0 ? "vuelve tras esta ronda" : `pierde ${rounds === 1 ? "1 ronda" : `${rounds} rondas`}`}`,
   nobodyHurt: "Nadie cae herido",
   skip: "Saltar",
   score: "puntos",

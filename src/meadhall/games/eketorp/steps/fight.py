@@ -10,7 +10,12 @@ from meadhall.games.eketorp.steps.loot import Loot
 
 FIGHT = Prompt("fight", "EK-FIGHT-6")
 AMULETS = Prompt("amulets", "EK-AMULET-1")
-CARD = Prompt("card", "EK-FIGHT-7", always=True)  # a hand of equal cards must not show by not being asked
+# A hand of equal cards must not show by not being asked: always.
+CARD = Prompt("card", "EK-FIGHT-7", always=True)
+CARD_BESIEGING = Prompt("card_besieging", "EK-SIEGE-4", always=True)
+CARD_DEFENDING = Prompt("card_defending", "EK-SIEGE-4", always=True)
+CARD_UNDEFENDED = Prompt("card_undefended", "EK-SIEGE-8", always=True)
+CARDS = (CARD, CARD_BESIEGING, CARD_DEFENDING, CARD_UNDEFENDED)
 
 
 class NextFight(Step[Eketorp]):
@@ -133,7 +138,7 @@ class OfferAmulets(Step[Eketorp]):
         seat = self.seat
         cost = len(s.hands[seat])
         if s.amulets[seat] >= cost:
-            s.ask(seat, AMULETS, (KeepHand(seat), ChangeHand(seat, cost)))
+            s.ask(seat, AMULETS, (KeepHand(seat), ChangeHand(seat, cost)), about=against(s, seat))
 
 
 class KeepHand(Step[Eketorp]):
@@ -183,6 +188,9 @@ class ChangeHand(Step[Eketorp]):
     def targets(self) -> tuple[str, ...]:
         return (f"amulets:{self.seat}",)
 
+    def confirm(self) -> bool:
+        return True  # amulets are points, and the new cards have been seen
+
 
 # -- cards ------------------------------------------------------------------------------------------------------
 
@@ -203,7 +211,24 @@ def ask_card(s: Eketorp, seat: int) -> None:
     if len(s.hands[seat]) == 1:  # everybody sees that there is no choice
         options[0].run(s)
     else:
-        s.ask(seat, CARD, options)
+        s.ask(seat, card_prompt(s, seat), options, about=against(s, seat))
+
+
+def card_prompt(s: Eketorp, seat: int) -> Prompt:
+    assert s.fight is not None
+    _, defender, place = s.fight
+    if place < SIEGES or village_of(place) != defender:
+        return CARD
+    if seat != defender:
+        return CARD_BESIEGING
+    return CARD_DEFENDING if s.home[seat] else CARD_UNDEFENDED
+
+
+def against(s: Eketorp, seat: int) -> dict[str, object]:
+    """What a question in a fight is about: with whom, and where."""
+    assert s.fight is not None
+    attacker, defender, place = s.fight
+    return {"other": defender if seat == attacker else attacker, "where": entity(place, attacker)}
 
 
 def cards_to_lay(s: Eketorp, seat: int) -> list[LayCard]:
@@ -282,7 +307,8 @@ class SiegeClash(Step[Eketorp]):
         mine, theirs = uncover_cards(s, seat, owner)
         defended = s.home[owner] > 0
         if not defended:
-            theirs = 0  # EK-SIEGE-8
+            s.tell("counts_0", seat=owner, card=theirs)  # EK-SIEGE-8
+            theirs = 0
         difference = abs(mine - theirs)
         if s.events is not None:
             Clash.tell(s, mine, theirs)

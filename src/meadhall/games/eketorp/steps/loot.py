@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.eketorp.components import COLOURS
-from meadhall.games.eketorp.state import Eketorp
+from meadhall.games.eketorp.state import Bricks, Eketorp
 
 LOOT = Prompt("loot", "EK-LOOT-1")
 KEEP = Prompt("keep", "EK-LOOT-5")
@@ -34,8 +34,7 @@ class Loot(Step[Eketorp]):
                 total += points[second[-j]] if j else 0
                 if total > self.difference:
                     break
-                heights = (len(first), len(second))
-                options.append(TakeDown(self.seat, self.owner, self.walls, (i, j), heights))
+                options.append(TakeDown(self.seat, self.owner, self.walls, (i, j), (first, second)))
             if cost > self.difference:
                 break
         options.sort(key=lambda option: -sum(option.bricks))  # to take nothing (EK-LOOT-6) comes last
@@ -44,16 +43,16 @@ class Loot(Step[Eketorp]):
 
 
 class TakeDown(Step[Eketorp]):
-    __slots__ = ("bricks", "heights", "owner", "seat", "walls")
+    __slots__ = ("bricks", "owner", "seat", "standing", "walls")
 
     def __init__(
-        self, seat: int, owner: int, walls: tuple[int, ...], bricks: tuple[int, int], heights: tuple[int, int]
+        self, seat: int, owner: int, walls: tuple[int, ...], bricks: tuple[int, int], standing: tuple[Bricks, Bricks]
     ) -> None:
         self.seat = seat
         self.owner = owner
         self.walls = walls
         self.bricks = bricks  # how many off each wall
-        self.heights = heights
+        self.standing = standing  # the two walls as they are, for the label
 
     def run(self, s: Eketorp) -> None:
         taken: list[int] = []
@@ -79,15 +78,24 @@ class TakeDown(Step[Eketorp]):
         return "take " + " and ".join(parts)
 
     def label(self) -> Line:
-        (a, b), (m, n) = self.walls, self.bricks
-        if m and n:
-            return Line("take_both", {"m": m, "a": a + 1, "n": n, "b": b + 1})
-        return Line("take", {"n": m + n, "wall": (a if m else b) + 1}) if m + n else Line("take_nothing", {})
+        (a, b), (first, second) = self.walls, self.taken()
+        if first and second:
+            return Line("take_both", {"first": first, "a": a + 1, "second": second, "b": b + 1})
+        if not first and not second:
+            return Line("take_nothing", {})
+        return Line("take", {"bricks": first or second, "wall": (a if first else b) + 1})
+
+    def taken(self) -> list[list[str]]:
+        """The colours that come off each wall, from the top."""
+        return [
+            [COLOURS[brick] for brick in wall[len(wall) - count :][::-1]]
+            for wall, count in zip(self.standing, self.bricks, strict=True)
+        ]
 
     def targets(self) -> tuple[str, ...]:
         return tuple(
-            f"brick:{self.owner}:{wall}:{height - 1 - k}"
-            for wall, count, height in zip(self.walls, self.bricks, self.heights, strict=True)
+            f"brick:{self.owner}:{wall}:{len(bricks) - 1 - k}"
+            for wall, count, bricks in zip(self.walls, self.bricks, self.standing, strict=True)
             for k in range(count)
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.engine.step import Step
-from meadhall.games.eketorp.components import SPACES
+from meadhall.games.eketorp.components import COLOURS, SPACES
 from meadhall.games.eketorp.places import HOME
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
 from meadhall.games.eketorp.steps.build import Build, Harvest
@@ -83,7 +83,7 @@ class LayOutMaterial(Step[Eketorp]):
         s.reveal()
         card = s.printed.material[s.card]
         marked = s.printed.marked[s.players]  # EK-MATERIAL-2
-        laid = []
+        laid: list[str] = []
         for space, always in enumerate(card.always):
             bricks = []
             for brick in always + card.marked[space] if marked else always:
@@ -92,8 +92,8 @@ class LayOutMaterial(Step[Eketorp]):
                     bricks.append(brick)
             if bricks:
                 s.heaps[space] = tuple(sorted((*s.heaps[space], *bricks)))  # EK-MATERIAL-3
-                laid.append(f"space:{SPACES[space]}")
-        s.tell("material", card=card.id, spaces=laid)
+                laid += [f"laid:{SPACES[space]}:{COLOURS[brick]}" for brick in bricks]
+        s.tell("material", card=card.id, bricks=laid)
 
 
 class EndOfRound(Step[Eketorp]):

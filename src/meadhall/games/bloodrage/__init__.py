@@ -1,0 +1,52 @@
+"""Blood Rage by Eric M. Lang: draft the gifts of the gods, pillage, fight and die well before Ragnarök; two to four."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from meadhall.engine.info import Game
+from meadhall.engine.luck import Luck
+from meadhall.engine.text import Words
+from meadhall.games.bloodrage.advice import advise
+from meadhall.games.bloodrage.audit import audit
+from meadhall.games.bloodrage.components import Components, load
+from meadhall.games.bloodrage.imagine import imagine
+from meadhall.games.bloodrage.info import EVENT_RULES, INFO, SELDOM
+from meadhall.games.bloodrage.state import BloodRage
+from meadhall.games.bloodrage.steps.age import Setup
+from meadhall.games.bloodrage.terminal import draw
+from meadhall.games.bloodrage.view import BloodRageView, view
+
+
+def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> BloodRage:
+    s = BloodRage(players, luck, printed)
+    s.first = options["first"]
+    s.first_age = options["first_age"]
+    s.do(Setup())
+    return s
+
+
+def words(printed: Components) -> Words:
+    return printed.words
+
+
+GAME: Game[BloodRage] = Game(
+    info=INFO,
+    folder=Path(__file__).parent,
+    create=create,
+    load_components=load,
+    view=view,
+    view_type=BloodRageView,
+    encode=msgspec.json.encode,
+    decode=msgspec.json.Decoder(BloodRageView).decode,
+    imagine=imagine,
+    audit=audit,
+    advise=advise,
+    draw=draw,
+    event_rules=EVENT_RULES,
+    seldom=SELDOM,
+    words=words,
+)

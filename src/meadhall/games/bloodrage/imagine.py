@@ -1,0 +1,193 @@
+"""A world that looks the same from one seat: what it cannot know is dealt anew.
+
+What a seat knows of the cards: its own; those shown to all (`shown`), of which some are surely in a certain hand
+(`pinned`) and others may have been discarded from it unseen; the Age on every back; and the packs it looked at in
+the drafts (`glimpses`). A card it saw last in a certain pack went where the rest of that pack went: the seat knows
+how many of them each rival kept, but not which. So hidden cards fall into sets, one for each pack last seen and one
+for the rest of each Age, and only cards of one set change places.
+
+The result depends on nothing but that and on the luck given: unknown cards are gathered in a fixed order first.
+"""
+
+from __future__ import annotations
+
+from meadhall.engine.luck import Luck
+from meadhall.games.bloodrage.components import AGES, NO_CARD, Card
+from meadhall.games.bloodrage.state import BloodRage
+from meadhall.games.bloodrage.steps.action import ACTION, ask_action
+from meadhall.games.bloodrage.steps.age import KEEP, ask_keep
+from meadhall.games.bloodrage.steps.battle import CARD, LATE, NoLateCard, ask_card, ask_late
+from meadhall.games.bloodrage.steps.draft import DRAFT, ask_pick
+
+Set = tuple[int, int]  # Age and number of the pack in which the cards were seen last, -1 for none
+Stock = tuple[str, int]  # where hidden cards lie: with a seat, in its pack, put away by it, or in the deck of an Age
+
+
+def imagine(s: BloodRage, seat: int, luck: Luck) -> BloodRage:
+    t = s.clone()
+    t.luck = luck
+    t.glimpses = [mine if who == seat else () for who, mine in enumerate(s.glimpses)]  # rivals forget their drafts
+    rivals = [who for who in range(t.players) if who != seat]
+    stocks = _stocks(t, rivals)
+    dealt = _deal(t, seat, stocks, luck)
+    for who in rivals:
+        _arrange(t, who, dealt["seat", who], luck)
+        t.packs[who] = tuple(sorted(dealt["pack", who]))
+        t.leftovers[who] = tuple(sorted(dealt["away", who]))
+    for age in range(1, AGES + 1):
+        deck = sorted(t.decks[age - 1] if age > t.age else dealt["deck", age])
+        if age > t.age:  # nobody has seen a card of it; what is left of the others is never used
+            luck.shuffle(deck)
+        t.decks[age - 1] = tuple(deck)
+    for who in rivals:
+        _decision(t, who)
+    return t
+
+
+def _stocks(t: BloodRage, rivals: list[int]) -> dict[Stock, list[int]]:
+    """All places with cards the seat may not know. A rival's hand, Quests and unseen discards are one: cards go from
+    hand to the others face down."""
+    stocks: dict[Stock, list[int]] = {}
+    for who in rivals:
+        laid = [t.battle.laid[who]] if t.battle and t.battle.laid[who] != NO_CARD else []
+        stocks["seat", who] = [*t.hands[who], *t.quests[who], *t.buried[who], *laid]
+        stocks["pack", who] = [*t.packs[who]]
+        stocks["away", who] = [*t.leftovers[who]]
+    for age in range(1, t.age + 1):
+        stocks["deck", age] = [*t.decks[age - 1]]
+    return stocks
+
+
+def _deal(t: BloodRage, seat: int, stocks: dict[Stock, list[int]], luck: Luck) -> dict[Stock, list[int]]:
+    """New contents for every stock, as many of each set as it has now, and enough Quests for those committed."""
+    dealt: dict[Stock, list[int]] = {}
+    sets: dict[Set, list[int]] = {}
+    rooms: dict[Set, dict[Stock, int]] = {}
+    for stock, cards in stocks.items():
+        dealt[stock] = sorted(number for number in cards if t.shown >> number & 1)
+        for number in cards:
+            if not t.shown >> number & 1:
+                which = _set_of(t, seat, number)
+                sets.setdefault(which, []).append(number)
+                room = rooms.setdefault(which, {})
+                room[stock] = room.get(stock, 0) + 1
+    order = sorted(sets)
+    for which in order:
+        sets[which].sort()
+    needs = _needs(t, seat, dealt)
+    while True:  # a blind alley is rare, and the truth shows that there is a way
+        tried = _try(t, sets, rooms, order, needs, luck)
+        if tried is not None:
+            return {stock: dealt[stock] + tried.get(stock, []) for stock in stocks}
+
+
+def _set_of(t: BloodRage, seat: int, number: int) -> Set:
+    glimpses = t.glimpses[seat]
+    for n in range(len(glimpses) - 1, -1, -1):
+        if glimpses[n] >> number & 1:
+            return (t.card(number).age, n)
+    return (t.card(number).age, -1)
+
+
+def _needs(t: BloodRage, seat: int, known: dict[Stock, list[int]]) -> list[tuple[Stock, int]]:
+    """One entry, stock and Age, for each Quest a rival has committed that must come from the hidden cards."""
+    needs = []
+    for who in range(t.players):
+        if who != seat:
+            stock: Stock = ("seat", who)
+            for age in range(1, AGES + 1):
+                committed = sum(t.card(number).age == age for number in t.quests[who])
+                seen = sum(_is_quest(t.card(number), age) for number in known[stock])
+                needs += [(stock, age)] * (committed - seen)
+    return needs
+
+
+def _is_quest(card: Card, age: int) -> bool:
+    return card.kind == "quest" and card.age == age
+
+
+def _try(
+    t: BloodRage,
+    sets: dict[Set, list[int]],
+    rooms: dict[Set, dict[Stock, int]],
+    order: list[Set],
+    needs: list[tuple[Stock, int]],
+    luck: Luck,
+) -> dict[Stock, list[int]] | None:
+    dealt: dict[Stock, list[int]] = {}
+    left = {which: cards.copy() for which, cards in sets.items()}
+    room = {which: rooms[which].copy() for which in order}
+    for stock, age in needs:
+        fitting = [
+            (which, number)
+            for which in order
+            if which[0] == age and room[which].get(stock, 0)
+            for number in left[which]
+            if t.card(number).kind == "quest"
+        ]
+        if not fitting:
+            return None
+        which, number = luck.pick(fitting)
+        left[which].remove(number)
+        room[which][stock] -= 1
+        dealt.setdefault(stock, []).append(number)
+    for which in order:
+        cards = left[which]
+        luck.shuffle(cards)
+        for stock in sorted(room[which]):
+            for _ in range(room[which][stock]):
+                dealt.setdefault(stock, []).append(cards.pop())
+    return dealt
+
+
+def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
+    """Spread a rival's cards over hand, Quests, a card laid in battle and unseen discards, as many of each Age as
+    there are; what everybody knows to be in the hand is not among the discards."""
+    laid = t.battle.laid[who] if t.battle else NO_CARD
+    laid_age = t.card(laid).age if laid != NO_CARD else 0
+    hand: list[int] = []
+    quests: list[int] = []
+    buried: list[int] = []
+    for age in range(1, AGES + 1):
+        mine = sorted(number for number in cards if t.card(number).age == age)
+        luck.shuffle(mine)
+        pinned = [number for number in mine if t.pinned >> number & 1]
+        committed = sum(t.card(number).age == age for number in t.quests[who])
+        held = sum(t.card(number).age == age for number in t.hands[who]) + (laid_age == age)
+        able = [number for number in mine if t.card(number).kind == "quest"]
+        forced = [number for number in able if number in pinned][: max(0, len(pinned) - held)]
+        chosen = (forced + [number for number in able if number not in forced])[:committed]
+        rest = [number for number in mine if number not in chosen]
+        rest.sort(key=lambda number: number not in pinned)  # pinned first; otherwise as shuffled
+        quests += chosen
+        hand += rest[:held]
+        buried += rest[held:]
+    t.quests[who] = tuple(sorted(quests))
+    t.buried[who] = tuple(sorted(buried))
+    if t.battle and laid != NO_CARD:
+        laid = luck.pick(sorted(number for number in hand if t.card(number).age == laid_age))
+        hand.remove(laid)
+        t.battle.laid[who] = laid
+        t.battle.counted &= ~(1 << who)
+        if t.card(laid).kind == "quest" and t.upgrades(who, "quest_as_battle") and luck.below(2):
+            t.battle.counted |= 1 << who
+    t.hands[who] = tuple(sorted(hand))
+
+
+def _decision(t: BloodRage, who: int) -> None:
+    """What a rival is asked, where it depends on his cards."""
+    owed = t.owed.get(who)
+    if owed is None:
+        return
+    if owed.prompt is DRAFT:
+        ask_pick(t, who)
+    elif owed.prompt is ACTION:
+        ask_action(t, who)
+    elif owed.prompt is CARD:
+        ask_card(t, who)
+    elif owed.prompt is KEEP:
+        ask_keep(t, who)
+    elif owed.prompt is LATE:
+        refusal = owed.options[-1]
+        assert isinstance(refusal, NoLateCard)
+        ask_late(t, who, refusal.following, refusal.declined - 1)

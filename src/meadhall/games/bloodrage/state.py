@@ -1,0 +1,293 @@
+"""The state of a game of Blood Rage: plain data, and the questions that rules, view and advice ask of it."""
+
+from __future__ import annotations
+
+from meadhall.engine.luck import Luck
+from meadhall.engine.state import State
+from meadhall.games.bloodrage.board import FIRST_MONSTER, HORNS, LEADER, SHIP, WARRIOR, YGGDRASIL
+from meadhall.games.bloodrage.components import NO_CARD, Card, Components
+
+NOBODY = -1
+
+# Where Glory comes from: the columns of the ledger.
+SOURCES = ("battle", "pillage", "quests", "ragnarok", "cards", "legend")
+BATTLE, PILLAGE, QUESTS, RAGNAROK, CARDS, LEGEND = range(6)
+
+Figures = tuple[int, ...]  # seat and kind in one number, in ascending order
+Kinds = tuple[int, ...]
+
+
+class Battle:
+    """A pillage in progress, from the call to battle on."""
+
+    __slots__ = (
+        "blanked", "cards", "counted", "deaths", "fighters", "laid", "order", "pillager", "province", "stage", "used",
+        "winner",
+    )  # fmt: skip
+
+    def __init__(self, province: int, pillager: int, players: int) -> None:
+        self.province = province
+        self.pillager = pillager
+        self.stage = "call"  # then cards, late, result
+        self.order: tuple[int, ...] = ()  # the clans that fight, the pillager first, then clockwise
+        self.fighters: Figures = ()  # all figures that take part
+        self.laid = [NO_CARD] * players  # face down
+        self.cards: list[tuple[int, ...]] = [()] * players  # on the table, face up
+        self.used: list[tuple[int, ...]] = [()] * players  # those shown since the last reveal, wherever they are now
+        self.counted = 0  # mask of the clans whose Quest counts as a battle card (BR-FAQ-25)
+        self.blanked = 0  # mask of the clans whose revealed cards have lost their abilities
+        self.deaths: Figures = ()  # so far
+        self.winner = NOBODY
+
+    def clone(self) -> Battle:
+        b = Battle(self.province, self.pillager, 0)
+        b.stage = self.stage
+        b.order = self.order
+        b.fighters = self.fighters
+        b.laid = self.laid.copy()
+        b.cards = self.cards.copy()
+        b.used = self.used.copy()
+        b.counted = self.counted
+        b.blanked = self.blanked
+        b.deaths = self.deaths
+        b.winner = self.winner
+        return b
+
+    def facts(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+
+class BloodRage(State):
+    __slots__ = (
+        "active", "age", "at", "battle", "buried", "decks", "destroyed", "discards", "dooms", "fielded", "first",
+        "first_age", "glimpses", "glory", "hands", "ledger", "leftovers", "levels", "packs", "phase", "pillaged",
+        "pinned", "powers", "prices", "printed", "quests", "rage", "reserve", "shown", "slots", "start", "strengths",
+        "tokens", "valhalla",
+    )  # fmt: skip
+
+    def __init__(self, players: int, luck: Luck, printed: Components) -> None:
+        super().__init__(players, luck)
+        self.printed = printed
+        self.first = "random"
+        self.first_age = "draft"
+        self.age = 0  # 1 to 3 in play
+        self.phase = 0
+        self.start = 0  # seat of the first player
+        self.active = NOBODY  # whose turn it is in the Action phase
+        # the board
+        self.at: list[Figures] = []  # by place
+        self.tokens: list[int] = []  # by outer province: which pillage token of the box lies there
+        self.pillaged = 0  # mask of provinces whose token is turned
+        self.destroyed = 0  # mask of provinces
+        self.dooms: tuple[int, ...] = ()  # by Age: the province that Ragnarök takes
+        self.battle: Battle | None = None
+        # the clans
+        self.glory: list[int] = []
+        self.ledger: list[tuple[int, ...]] = []  # by seat: Glory by source
+        self.rage: list[int] = []
+        self.levels: list[tuple[int, ...]] = []  # by seat: of the three stats, from 0
+        self.reserve: list[Kinds] = []
+        self.valhalla: list[Kinds] = []
+        self.slots: list[tuple[int, ...]] = []  # by seat: cards on the clan sheet
+        # what follows from the slots, see `refresh`
+        self.powers: list[dict[str, tuple[Card, ...]]] = []  # by seat: upgrades by effect
+        self.strengths: list[tuple[int, ...]] = []  # by seat: of one figure of each kind
+        self.prices: list[tuple[int, ...]] = []  # by seat: to invade with each kind
+        self.fielded: list[int] = []  # by seat: figures on the board
+        # the cards, as numbers of physical cards
+        self.decks: list[tuple[int, ...]] = []  # by Age: not dealt (yet)
+        self.packs: list[tuple[int, ...]] = []  # by seat: the cards it chooses from in the draft
+        self.hands: list[tuple[int, ...]] = []
+        self.quests: list[tuple[int, ...]] = []  # by seat: committed, face down
+        self.leftovers: list[tuple[int, ...]] = []  # by seat: put away unseen at the end of its drafts
+        self.buried: list[tuple[int, ...]] = []  # by seat: discarded face down from the hand
+        self.discards: tuple[int, ...] = ()  # face up
+        # what is known of them, see imagine.py
+        self.shown = 0  # mask of the cards that everybody has seen
+        self.pinned = 0  # mask of those of them that are surely in the hand (or committed), not buried
+        self.glimpses: list[tuple[int, ...]] = []  # by seat: masks of the packs it has looked at, in order
+
+    def clone(self) -> BloodRage:
+        t = BloodRage(self.players, self.luck.clone(), self.printed)
+        self.copy_engine(t)
+        t.first = self.first
+        t.first_age = self.first_age
+        t.age = self.age
+        t.phase = self.phase
+        t.start = self.start
+        t.active = self.active
+        t.at = self.at.copy()
+        t.tokens = self.tokens
+        t.pillaged = self.pillaged
+        t.destroyed = self.destroyed
+        t.dooms = self.dooms
+        t.battle = self.battle and self.battle.clone()
+        t.glory = self.glory.copy()
+        t.ledger = self.ledger.copy()
+        t.rage = self.rage.copy()
+        t.levels = self.levels.copy()
+        t.reserve = self.reserve.copy()
+        t.valhalla = self.valhalla.copy()
+        t.slots = self.slots.copy()
+        t.powers = self.powers.copy()
+        t.strengths = self.strengths.copy()
+        t.prices = self.prices.copy()
+        t.fielded = self.fielded.copy()
+        t.decks = self.decks.copy()
+        t.packs = self.packs.copy()
+        t.hands = self.hands.copy()
+        t.quests = self.quests.copy()
+        t.leftovers = self.leftovers.copy()
+        t.buried = self.buried.copy()
+        t.discards = self.discards
+        t.shown = self.shown
+        t.pinned = self.pinned
+        t.glimpses = self.glimpses.copy()
+        return t
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.first, self.first_age, self.age, self.phase, self.start, self.active, self.at, self.tokens,
+            self.pillaged, self.destroyed, self.dooms, self.battle and self.battle.facts(), self.glory, self.ledger,
+            self.rage, self.levels, self.reserve, self.valhalla, self.slots, self.fielded, self.decks, self.packs,
+            self.hands, self.quests, self.leftovers, self.buried, self.discards, self.shown, self.pinned,
+            self.glimpses,
+        )  # fmt: skip
+
+    # -- the table ----------------------------------------------------------------------------------------------
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats, from this one on."""
+        return [*range(seat, self.players), *range(seat)]
+
+    def card(self, number: int) -> Card:
+        return self.printed.cards[number]
+
+    # -- the board ----------------------------------------------------------------------------------------------
+
+    def stands(self, province: int) -> bool:
+        return not self.destroyed >> province & 1
+
+    def room(self, province: int) -> int:
+        """Free villages; a destroyed province has none (BR-SETUP)."""
+        if self.destroyed >> province & 1:
+            return 0
+        return self.printed.villages[province] - len(self.at[province])
+
+    def kinds_at(self, place: int, seat: int) -> Kinds:
+        """The clan's figures in a province or fjord, in ascending order of kind."""
+        least = seat << 4
+        return tuple([figure - least for figure in self.at[place] if figure >> 4 == seat])
+
+    def present(self, seat: int, province: int) -> bool:
+        """Has the clan a figure in the province or in the fjord that supports it?"""
+        at = self.at
+        for place in self.printed.reach[province]:
+            for figure in at[place]:
+                if figure >> 4 == seat:
+                    return True
+        return False
+
+    def strength(self, seat: int, province: int) -> int:
+        """Of all figures of the clan in the province and the fjord that supports it; without cards."""
+        own = self.strengths[seat]
+        extra = self.printed.at_the_tree
+        total = warriors = 0
+        for place in self.printed.reach[province]:
+            for figure in self.at[place]:
+                if figure >> 4 == seat:
+                    kind = figure & 15
+                    if kind == WARRIOR:
+                        warriors += 1
+                    else:
+                        total += own[kind]
+                        if place == YGGDRASIL:
+                            total += extra[kind]
+        pairs = self.powers[seat].get("warrior_pairs")
+        if pairs:  # BR-CARD-BROTHERS-IN-ARMS, BR-CARD-MASTERS-IN-ARMS
+            total += warriors // 2 * pairs[0].amount("pair")
+            warriors %= 2
+        return total + warriors * own[WARRIOR]
+
+    def strongest(self, province: int) -> int:
+        """Who has more strength there than anybody else, if anybody has."""
+        best, who = 0, NOBODY
+        if self.stands(province):
+            for seat in range(self.players):
+                strength = self.strength(seat, province)
+                if strength > best:
+                    best, who = strength, seat
+                elif strength == best:
+                    who = NOBODY
+        return who
+
+    # -- the clans ----------------------------------------------------------------------------------------------
+
+    def stat(self, seat: int, stat: int) -> int:
+        return self.printed.stats[stat][self.levels[seat][stat]]
+
+    def horns_left(self, seat: int) -> int:
+        """How many figures more the clan may have on the board."""
+        return self.printed.stats[HORNS][self.levels[seat][HORNS]] - self.fielded[seat]
+
+    def upgrades(self, seat: int, effect: str) -> tuple[Card, ...]:
+        """The clan's upgrades in play that have this effect."""
+        return self.powers[seat].get(effect, ())
+
+    def sum_of(self, seat: int, effect: str, param: str) -> int:
+        """Equal benefits add up."""
+        return sum(int(card.params[param]) for card in self.powers[seat].get(effect, ()))
+
+    def upgrade_price(self, seat: int, card: Card) -> int:
+        """BR-CARD-FRIGGAS-CHARM lowers it, never below 0."""
+        return max(0, card.cost - self.sum_of(seat, "upgrade_discount", "rage"))
+
+    # -- small changes that several steps share -----------------------------------------------------------------
+
+    def refresh(self, seat: int) -> None:
+        """Work out anew what follows from the upgrades on the clan sheet."""
+        printed = self.printed
+        powers: dict[str, tuple[Card, ...]] = {}
+        strengths = list(printed.strengths)
+        for slot, number in enumerate(self.slots[seat]):
+            if number != NO_CARD:
+                card = printed.cards[number]
+                powers[card.effect] = (*powers.get(card.effect, ()), card)
+                if slot < FIRST_MONSTER:
+                    strengths[slot] = card.strength  # the slots of Warriors, Leader and Ship are numbered as they are
+        prices = strengths.copy()
+        prices[LEADER] = 0
+        for kind, trait in enumerate(printed.traits):
+            if trait == "free_upgrade_and_invade":
+                prices[kind] = 0
+        self.powers[seat] = powers
+        self.strengths[seat] = tuple(strengths)
+        self.prices[seat] = tuple(prices)
+
+    def score(self, seat: int, glory: int, source: int) -> None:
+        """Glory won or, if negative, lost."""
+        self.glory[seat] += glory
+        columns = self.ledger[seat]
+        self.ledger[seat] = (*columns[:source], columns[source] + glory, *columns[source + 1 :])
+
+    def put(self, seat: int, kind: int, place: int) -> None:
+        """A figure comes to a place."""
+        self.at[place] = tuple(sorted((*self.at[place], seat << 4 | kind)))
+
+    def take(self, seat: int, kind: int, place: int) -> None:
+        """A figure leaves a place."""
+        self.at[place] = without(self.at[place], seat << 4 | kind)
+
+    def show(self, card: int) -> None:
+        """Everybody sees the card, and where it goes."""
+        self.shown |= 1 << card
+        self.pinned |= 1 << card
+
+
+def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    at = things.index(thing)
+    return things[:at] + things[at + 1 :]
+
+
+def clan_figures(warriors: int) -> Kinds:
+    return (WARRIOR,) * warriors + (LEADER, SHIP)

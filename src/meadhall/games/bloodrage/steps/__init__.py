@@ -1,0 +1,1 @@
+"""The rules of Blood Rage, phase by phase and action by action."""

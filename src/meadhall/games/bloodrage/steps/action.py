@@ -1,0 +1,229 @@
+"""The Action phase: turns, what can be done in one, and its end."""
+
+from __future__ import annotations
+
+from meadhall.engine.decision import Prompt
+from meadhall.engine.step import Line, Step
+from meadhall.games.bloodrage.board import (
+    FIRST_FJORD,
+    KINDS,
+    PLACES,
+    PROVINCES,
+    RAGE,
+    YGGDRASIL,
+    figure_entity,
+    place_entity,
+)
+from meadhall.games.bloodrage.components import Card
+from meadhall.games.bloodrage.state import NOBODY, BloodRage, without
+from meadhall.games.bloodrage.steps.battle import faces
+from meadhall.games.bloodrage.steps.destroy import BY_SACRIFICE, LetDie, Spot
+from meadhall.games.bloodrage.steps.invade import Invade
+from meadhall.games.bloodrage.steps.march import March
+from meadhall.games.bloodrage.steps.pillage import Pillage
+from meadhall.games.bloodrage.steps.placing import RESERVE, VALHALLA, open_fjords, open_provinces
+from meadhall.games.bloodrage.steps.stats import RaiseOne
+from meadhall.games.bloodrage.steps.upgrade import Upgrade
+
+ACTION = Prompt("action", "BR-ACTION-2", always=True)  # not being asked would show that no card can be played
+SACRIFICE = Prompt("sacrifice", "BR-CARD-FRIGGAS-SACRIFICE")
+
+
+class ActionPhase(Step[BloodRage]):
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        s.phase = 1
+        for seat in range(s.players):
+            s.rage[seat] = s.stat(seat, RAGE)  # BR-ACTION-1
+        s.do(NextTurn(s.start), EndOfActions())
+
+
+class NextTurn(Step[BloodRage]):
+    """The next player clockwise who can act has a turn; or the phase is over (BR-ACTION-6)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: BloodRage) -> None:
+        if (s.pillaged | s.destroyed) + 1 == 1 << len(PROVINCES):  # BR-ACTION-7
+            return
+        for seat in s.clockwise(self.seat):
+            if may_act(s, seat):
+                s.active = seat
+                s.do(NextTurn((seat + 1) % s.players))
+                ask_action(s, seat)
+                return
+
+
+def may_act(s: BloodRage, seat: int) -> bool:
+    """BR-ACTION-4. Rage alone decides, so that whoever gains some acts again, even after a pass (BR-PASS-2)."""
+    return s.rage[seat] > 0
+
+
+class EndOfActions(Step[BloodRage]):
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        s.active = NOBODY
+        s.rage = [0] * s.players  # BR-ACTION-9
+
+
+def ask_action(s: BloodRage, seat: int) -> None:
+    s.ask(seat, ACTION, actions(s, seat))
+
+
+def actions(s: BloodRage, seat: int) -> list[Step[BloodRage]]:
+    """Everything the seat can do in its turn; what comes to nothing is not offered."""
+    rage, powers = s.rage[seat], s.powers[seat]
+    land = open_provinces(s)
+    options: list[Step[BloodRage]] = []
+    if s.horns_left(seat) > 0:  # BR-INVADE-5
+        ships, traits, prices = s.printed.ships, s.printed.traits, s.prices[seat]
+
+        def able(kind: int) -> bool:
+            if ships[kind]:
+                return bool(open_fjords(s))
+            return bool(land) or traits[kind] == "yggdrasil_invader"
+
+        options += [
+            Invade(seat, kind, RESERVE, prices[kind])
+            for kind in dict.fromkeys(s.reserve[seat])
+            if prices[kind] <= rage and able(kind)
+        ]
+        if "invade_from_valhalla" in powers:  # BR-CARD-FRIGGAS-DOMAIN
+            price = s.sum_of(seat, "invade_from_valhalla", "rage")
+            kinds = dict.fromkeys(s.valhalla[seat]) if price <= rage else ()
+            options += [Invade(seat, kind, VALHALLA, price) for kind in kinds if able(kind)]
+    held = holdings(s, seat)
+    if s.printed.march <= rage:
+        options += [
+            March(seat, place) for place in held if place < YGGDRASIL or (place == YGGDRASIL and land)
+        ]  # Yggdrasil always has room
+    hand = faces(s, s.hands[seat])
+    for card in hand:
+        if card.kind not in ("battle", "quest"):
+            price = s.upgrade_price(seat, card)
+            if price <= rage:
+                options.append(Upgrade(seat, card, price))
+    options += [CommitQuest(seat, card) for card in hand if card.kind == "quest"]
+    within = reached(s, held)
+    options += [Pillage(seat, province) for province in within if not s.pillaged >> province & 1]
+    for card in powers.get("pillage_again", ()):  # BR-CARD-TYRS-CHALLENGE
+        if card.amount("rage") <= rage:
+            options += [Pillage(seat, province, card) for province in within if s.pillaged >> province & 1]
+    if "sacrifice_for_stat" in powers and s.fielded[seat] >= s.sum_of(seat, "sacrifice_for_stat", "figures"):
+        options.append(Sacrifice(seat, ()))
+    options.append(Pass(seat))
+    return options
+
+
+def holdings(s: BloodRage, seat: int) -> list[int]:
+    """Provinces and fjords where the clan has figures."""
+    least, most = seat << 4, (seat + 1) << 4
+    found = []
+    for place, figures in enumerate(s.at):
+        for figure in figures:
+            if least <= figure < most:
+                found.append(place)
+                break
+    return found
+
+
+def reached(s: BloodRage, held: list[int]) -> list[int]:
+    """The standing provinces that figures in these places can pillage (BR-PILLAGE-1)."""
+    within = {place for place in held if place < FIRST_FJORD}
+    for place in held:
+        if place >= FIRST_FJORD:
+            within.update(shore for shore in s.printed.shores[place - FIRST_FJORD] if s.stands(shore))
+    return sorted(within)
+
+
+class Pass(Step[BloodRage]):
+    """BR-PASS-1."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: BloodRage) -> None:
+        s.tell("passed", seat=self.seat, n=s.rage[self.seat])
+        s.rage[self.seat] = 0
+
+    def notation(self) -> str:
+        return "pass"
+
+    def label(self) -> Line:
+        return Line("pass", {})
+
+    def confirm(self) -> bool:
+        return True
+
+
+class CommitQuest(Step[BloodRage]):
+    """BR-QUEST-1: face down onto the clan sheet."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, seat: int, card: Card) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, s: BloodRage) -> None:
+        seat, number = self.seat, self.card.number
+        s.hands[seat] = without(s.hands[seat], number)
+        s.quests[seat] = tuple(sorted((*s.quests[seat], number)))
+        s.tell_apart("committed", 1 << seat, {"card": self.card.entity}, {"seat": seat})
+
+    def notation(self) -> str:
+        return f"quest {self.card.face}"
+
+    def label(self) -> Line:
+        return Line("quest", {"card": self.card.entity, "glory": self.card.reward})
+
+    def targets(self) -> tuple[str, ...]:
+        return (self.card.entity,)
+
+
+class Sacrifice(Step[BloodRage]):
+    """BR-CARD-FRIGGAS-SACRIFICE: figures are chosen one by one, in board order; they die for certain (BR-FAQ-18)."""
+
+    __slots__ = ("chosen", "seat")
+
+    def __init__(self, seat: int, chosen: tuple[Spot, ...]) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def run(self, s: BloodRage) -> None:
+        seat, chosen = self.seat, self.chosen
+        needed = s.sum_of(seat, "sacrifice_for_stat", "figures")
+        if len(chosen) == needed:
+            s.tell("ability", seat=seat, card=s.upgrades(seat, "sacrifice_for_stat")[0].entity)
+            s.do(LetDie(seat, chosen, BY_SACRIFICE), RaiseOne(seat))
+            return
+        figures = [(place, kind) for place in range(len(PLACES)) for kind in s.kinds_at(place, seat)]
+        first = figures.index(chosen[-1]) + chosen.count(chosen[-1]) if chosen else 0
+        last = len(figures) - (needed - len(chosen)) + 1  # the others must still be found
+        options = [Sacrifice(seat, (*chosen, spot)) for spot in dict.fromkeys(figures[first:last])]
+        s.ask(seat, SACRIFICE, options)
+
+    def notation(self) -> str:
+        if not self.chosen:
+            return "sacrifice"
+        place, kind = self.chosen[-1]
+        return f"{KINDS[kind]} {PLACES[place]}"
+
+    def label(self) -> Line:
+        if not self.chosen:
+            return Line("sacrifice", {})
+        place, kind = self.chosen[-1]
+        return Line("sacrifice_figure", {"figure": KINDS[kind], "where": place_entity(place)})
+
+    def targets(self) -> tuple[str, ...]:
+        if not self.chosen:
+            return ()
+        place, kind = self.chosen[-1]
+        return (figure_entity(self.seat, kind, place),)

@@ -1,0 +1,402 @@
+"""The battle: cards face down, their abilities, cards added late, and who wins."""
+
+from __future__ import annotations
+
+from meadhall.engine.decision import Prompt
+from meadhall.engine.step import Line, Step
+from meadhall.games.bloodrage.board import AXES, FIRST_MONSTER, place_entity
+from meadhall.games.bloodrage.components import NO_CARD, Card
+from meadhall.games.bloodrage.effects import UseCard, active, bonus_of
+from meadhall.games.bloodrage.state import BATTLE, NOBODY, BloodRage, without
+from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glory, spots
+from meadhall.games.bloodrage.steps.placing import OfferWarrior
+from meadhall.games.bloodrage.steps.reward import CompletePillage
+
+CARD = Prompt("card", "BR-BATTLE-1", always=True)  # a hand of equal cards must not show by not being asked
+LATE = Prompt("late", "BR-BATTLE-5", always=True)  # nor a hand without a late card
+BUY_BACK = Prompt("buy_back", "BR-CARD-TYRS-PROWESS")
+
+
+# -- cards face down --------------------------------------------------------------------------------------------
+
+
+class LayCards(Step[BloodRage]):
+    """All at the same time (BR-BATTLE-1)."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        assert s.battle is not None
+        s.battle.stage = "cards"
+        for seat in s.battle.order:
+            if s.hands[seat]:
+                ask_card(s, seat)
+
+
+def faces(s: BloodRage, cards: tuple[int, ...]) -> list[Card]:
+    """One card for each face. Of equal ones that which everybody has seen: the rest stay what they were to others."""
+    best: dict[str, Card] = {}
+    for number in cards:
+        card = s.printed.cards[number]
+        if card.face not in best or s.pinned >> number & 1:
+            best[card.face] = card
+    return list(best.values())
+
+
+def ask_card(s: BloodRage, seat: int) -> None:
+    assert s.battle is not None
+    options = []
+    bonus = s.sum_of(seat, "quest_as_battle", "bonus")  # BR-FAQ-26
+    for card in faces(s, s.hands[seat]):
+        options.append(LayCard(seat, card, 0))
+        if bonus and card.kind == "quest":
+            options.append(LayCard(seat, card, bonus))
+    s.ask(seat, CARD, options, about={"where": place_entity(s.battle.province)})
+
+
+class LayCard(Step[BloodRage]):
+    """Face down. A Quest with a bonus counts as a battle card (BR-CARD-TYRS-DOMAIN, BR-CARD-TYRS-WRATH)."""
+
+    __slots__ = ("bonus", "card", "seat")
+
+    def __init__(self, seat: int, card: Card, bonus: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.bonus = bonus
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        number = self.card.number
+        s.hands[self.seat] = without(s.hands[self.seat], number)
+        b.laid[self.seat] = number
+        b.counted &= ~(1 << self.seat)
+        if self.bonus:
+            b.counted |= 1 << self.seat
+
+    def notation(self) -> str:
+        return f"card {self.card.face}{f' as {self.bonus}' if self.bonus else ''}"
+
+    def label(self) -> Line:
+        card = self.card
+        if self.bonus:
+            return Line("card_counted", {"card": card.entity, "glory": card.reward, "bonus": self.bonus})
+        if card.kind == "quest":
+            return Line("card_quest", {"card": card.entity, "glory": card.reward})
+        if card.kind != "battle":
+            return Line("card_idle", {"card": card.entity})
+        bonus = "X" if card.effect == "copy_best_rival_bonus" else card.strength
+        return Line("card", {"card": card.entity, "bonus": bonus})
+
+    def targets(self) -> tuple[str, ...]:
+        return (self.card.entity,)
+
+
+class Reveal(Step[BloodRage]):
+    """All cards are turned together; then abilities work in their order (BR-BATTLE-3)."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        s.reveal()
+        b.blanked = 0
+        for seat in b.order:
+            number = b.laid[seat]
+            if number != NO_CARD:
+                b.laid[seat] = NO_CARD
+                b.cards[seat] = b.used[seat] = (number,)
+                s.show(number)
+                s.tell("revealed", seat=seat, card=s.card(number).entity)
+                if b.counted >> seat & 1:
+                    for card in s.upgrades(seat, "quest_as_battle"):
+                        s.tell("ability", seat=seat, card=card.entity)
+        for seat in b.order:
+            if active(s, seat, "cancel_rival_text"):  # BR-CARD-THORS-PRIMACY; of several the first (BR-FAQ-3)
+                b.blanked = sum(1 << rival for rival in b.order if rival != seat)
+                s.tell("blanked", seat=seat, card=s.card(b.cards[seat][0]).entity)
+                break
+        for seat in b.order:
+            if active(s, seat, "discard_all_and_replay"):  # once, however many there are (BR-FAQ-5)
+                self.watch(s, seat)
+                s.do(LayCards(), Reveal())
+                return
+        s.do(*[UseCard("reveal", seat) for seat in b.order], LateCards(b.pillager, 0), Compare())
+
+    @staticmethod
+    def watch(s: BloodRage, seat: int) -> None:
+        """BR-CARD-HEIMDALLS-WATCH: Glory for all bonuses, and everything is discarded."""
+        b = s.battle
+        assert b is not None
+        glory = sum(bonus_of(s, other) for other in b.order)
+        card_glory(s, seat, s.card(b.cards[seat][0]).entity, glory)
+        b.counted = 0
+        for other in b.order:
+            s.discards += b.cards[other]
+            b.cards[other] = b.used[other] = ()
+
+
+# -- cards added late -------------------------------------------------------------------------------------------
+
+
+class LateCards(Step[BloodRage]):
+    """BR-BATTLE-5: from the pillager on, card by card, until all decline.
+
+    Everybody with cards in hand is asked, or it would show who has one; but nobody when all such cards lie open."""
+
+    __slots__ = ("declined", "seat")
+
+    def __init__(self, seat: int, declined: int) -> None:
+        self.seat = seat
+        self.declined = declined  # so many in a row
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        b.stage = "late"
+        order = b.order
+        if late_cards_may_be_held(s):
+            at = order.index(self.seat)
+            for declined in range(self.declined, len(order)):
+                seat = order[at]
+                at = (at + 1) % len(order)
+                if s.hands[seat]:
+                    ask_late(s, seat, order[at], declined)
+                    return
+
+
+def late_cards_may_be_held(s: BloodRage) -> bool:
+    """As far as everybody can tell."""
+    assert s.battle is not None
+    open_ = sum(s.battle.cards, s.discards)
+    return any(
+        card.age <= s.age and card.mark <= s.players and card.number not in open_ for card in s.printed.late_cards
+    )
+
+
+def ask_late(s: BloodRage, seat: int, following: int, declined: int) -> None:
+    options: list[Step[BloodRage]] = [
+        AddCard(seat, card, following) for card in faces(s, s.hands[seat]) if card.effect == "late_play"
+    ]
+    assert s.battle is not None
+    about = {"where": place_entity(s.battle.province)}
+    s.ask(seat, LATE, [*options, NoLateCard(following, declined + 1)], about=about)
+
+
+class AddCard(Step[BloodRage]):
+    __slots__ = ("card", "following", "seat")
+
+    def __init__(self, seat: int, card: Card, following: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.following = following
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        number = self.card.number
+        s.hands[self.seat] = without(s.hands[self.seat], number)
+        b.cards[self.seat] += (number,)
+        b.used[self.seat] += (number,)
+        s.show(number)
+        s.tell("added", seat=self.seat, card=self.card.entity, bonus=self.card.strength)
+        s.do(LateCards(self.following, 0))
+
+    def notation(self) -> str:
+        return f"add {self.card.face}"
+
+    def label(self) -> Line:
+        return Line("add", {"card": self.card.entity, "bonus": self.card.strength})
+
+    def targets(self) -> tuple[str, ...]:
+        return (self.card.entity,)
+
+
+class NoLateCard(Step[BloodRage]):
+    __slots__ = ("declined", "following")
+
+    def __init__(self, following: int, declined: int) -> None:
+        self.following = following
+        self.declined = declined
+
+    def run(self, s: BloodRage) -> None:
+        s.do(LateCards(self.following, self.declined))
+
+    def notation(self) -> str:
+        return "add nothing"
+
+    def label(self) -> Line:
+        return Line("add_nothing", {})
+
+
+# -- resolution -------------------------------------------------------------------------------------------------
+
+
+class Compare(Step[BloodRage]):
+    """The highest total wins; if it is shared, everybody loses (BR-RESOLVE-1). What follows: BR-RESOLVE-7."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        b.stage = "result"
+        sums = [(seat, s.strength(seat, b.province), bonus_of(s, seat)) for seat in b.order]  # BR-BATTLE-7
+        totals = {seat: strength + bonus for seat, strength, bonus in sums}
+        best = max(totals.values())
+        highest = [seat for seat in b.order if totals[seat] == best]
+        b.winner = highest[0] if len(highest) == 1 else NOBODY
+        kind, where = "tied" if b.winner == NOBODY else "won_battle", place_entity(b.province)
+        s.tell(kind, seats=highest, total=best, where=where, sums=sums)
+        losers = [seat for seat in b.order if seat != b.winner]
+        steps: list[Step[BloodRage]] = [Destroy(seat, spots(s, seat, b.province), IN_BATTLE) for seat in losers]
+        steps.append(TakeBackCards())
+        steps += [UseCard("beaten", seat) for seat in losers]
+        if b.winner != NOBODY:
+            steps += [BuyBack(b.winner, 0), DiscardCards()]
+            if b.winner == b.pillager:
+                graced = active(s, b.winner, "extra_other_stat")
+                steps.append(CompletePillage(b.winner, b.province, s.card(b.used[b.winner][0]) if graced else None))
+            steps.append(AxesGlory(b.winner))
+        for seat in b.order:
+            steps += [UseCard("aftermath", seat), RewardDeaths(seat)]
+        steps.append(EndBattle())
+        steps += [
+            OfferWarrior(seat, b.province, card)
+            for seat in losers
+            for card in s.upgrades(seat, "free_warrior_after_loss")
+        ]
+        s.do(*steps)
+
+
+class TakeBackCards(Step[BloodRage]):
+    """The losers' cards return to their hands, known to all (BR-RESOLVE-3)."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        for seat in b.order:
+            if seat != b.winner:
+                s.hands[seat] = tuple(sorted(s.hands[seat] + b.cards[seat]))
+                b.cards[seat] = ()
+
+
+class BuyBack(Step[BloodRage]):
+    """BR-CARD-TYRS-PROWESS: the winner may take cards back, one by one in order."""
+
+    __slots__ = ("seat", "since")
+
+    def __init__(self, seat: int, since: int) -> None:
+        self.seat = seat
+        self.since = since
+
+    def run(self, s: BloodRage) -> None:
+        assert s.battle is not None
+        price = s.sum_of(self.seat, "buy_back_cards", "rage")
+        cards = s.battle.cards[self.seat]
+        if price and s.rage[self.seat] >= price and len(cards) > self.since:
+            options: list[Step[BloodRage]] = [
+                BuyBackCard(self.seat, s.card(cards[n]), n, price) for n in range(self.since, len(cards))
+            ]
+            s.ask(self.seat, BUY_BACK, [*options, BuyNothing()])
+
+
+class BuyBackCard(Step[BloodRage]):
+    __slots__ = ("card", "n", "price", "seat")
+
+    def __init__(self, seat: int, card: Card, n: int, price: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.n = n
+        self.price = price
+
+    def run(self, s: BloodRage) -> None:
+        assert s.battle is not None
+        seat, number = self.seat, self.card.number
+        s.rage[seat] -= self.price
+        s.battle.cards[seat] = without(s.battle.cards[seat], number)
+        s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
+        s.tell("bought_back", seat=seat, card=self.card.entity, by=s.upgrades(seat, "buy_back_cards")[0].entity)
+        s.do(BuyBack(seat, self.n))
+
+    def notation(self) -> str:
+        return f"take back {self.card.face}{f' {self.n + 1}' if self.n else ''}"
+
+    def label(self) -> Line:
+        return Line("buy_back", {"card": self.card.entity, "n": self.price})
+
+    def targets(self) -> tuple[str, ...]:
+        return (self.card.entity,)
+
+
+class BuyNothing(Step[BloodRage]):
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        pass
+
+    def notation(self) -> str:
+        return "discard"
+
+    def label(self) -> Line:
+        return Line("buy_nothing", {})
+
+
+class DiscardCards(Step[BloodRage]):
+    """What the winner has left on the table (BR-RESOLVE-3)."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        s.discards += b.cards[b.winner]
+        b.cards[b.winner] = ()
+
+
+class AxesGlory(Step[BloodRage]):
+    """BR-RESOLVE-6."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: BloodRage) -> None:
+        glory = s.stat(self.seat, AXES)
+        s.score(self.seat, glory, BATTLE)
+        s.tell("axes_glory", seat=self.seat, glory=glory)
+
+
+class RewardDeaths(Step[BloodRage]):
+    """Upgrades that pay for the dead of a battle: BR-CARD-VALKYRIE, BR-CARD-THORS-GLORY."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        seat = self.seat
+        rivals = sum(figure >> 4 != seat for figure in b.deaths)
+        if not rivals:
+            return
+        for figure in b.fighters:
+            if figure >> 4 == seat and s.printed.traits[figure & 15] == "glory_per_rival_death":  # BR-FAQ-14
+                card = s.printed.monsters[(figure & 15) - FIRST_MONSTER]
+                card_glory(s, seat, card.entity, rivals * card.amount("glory"))
+        for card in s.upgrades(seat, "glory_if_rivals_die"):
+            if rivals >= card.amount("deaths"):
+                card_glory(s, seat, card.entity, card.amount("glory"))
+
+
+class EndBattle(Step[BloodRage]):
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        s.battle = None

@@ -1,0 +1,156 @@
+"""Figures die, flee or are saved."""
+
+from __future__ import annotations
+
+from meadhall.engine.decision import Prompt
+from meadhall.engine.step import Line, Step
+from meadhall.games.bloodrage.board import FIRST_MONSTER, KINDS, PLACES, YGGDRASIL, figure_entity, place_entity
+from meadhall.games.bloodrage.state import CARDS, RAGNAROK, BloodRage
+
+SAVE = Prompt("save", "BR-FAQ-10")
+
+# What figures die of.
+IN_BATTLE, BY_INVADER, BY_RAGNAROK, BY_SACRIFICE = "battle", "invader", "ragnarok", "sacrifice"
+
+Spot = tuple[int, int]  # place and kind of a figure whose clan is known
+
+
+def spots(s: BloodRage, seat: int, province: int) -> tuple[Spot, ...]:
+    """Where the clan's figures are, in the province and the fjord that supports it."""
+    return tuple([(place, kind) for place in s.printed.reach[province] for kind in s.kinds_at(place, seat)])
+
+
+class Destroy(Step[BloodRage]):
+    """Figures of one clan are about to die. The owner may have ways to save them, one by one in order."""
+
+    __slots__ = ("cause", "figures", "seat", "since")
+
+    def __init__(self, seat: int, figures: tuple[Spot, ...], cause: str, since: int = 0) -> None:
+        self.seat = seat
+        self.figures = figures
+        self.cause = cause
+        self.since = since  # those before were passed over
+
+    def run(self, s: BloodRage) -> None:
+        if self.figures:
+            options: list[Step[BloodRage]] = []
+            price = s.sum_of(self.seat, "pay_to_save", "rage")
+            # BR-FAQ-10, BR-FAQ-18: no help in Ragnarök, nor for those who are sacrificed
+            saving = price and s.rage[self.seat] >= price and self.cause in (IN_BATTLE, BY_INVADER)
+            for n in range(self.since, len(self.figures)):
+                place, kind = self.figures[n]
+                if n > self.since and self.figures[n] == self.figures[n - 1]:
+                    continue  # Warriors in one place are all alike
+                if saving:
+                    options.append(Save(self, n, price))
+                if s.printed.traits[kind] == "flee_to_yggdrasil" and place < YGGDRASIL and self.cause != BY_SACRIFICE:
+                    options.append(Flee(self, n))
+            s.ask(self.seat, SAVE, [*options, LetDie(self.seat, self.figures, self.cause)])
+
+    def but(self, n: int) -> Destroy:
+        """The same without one figure."""
+        return Destroy(self.seat, self.figures[:n] + self.figures[n + 1 :], self.cause, n)
+
+
+class Save(Step[BloodRage]):
+    """BR-CARD-FRIGGAS-PROTECTION."""
+
+    __slots__ = ("doom", "n", "price")
+
+    def __init__(self, doom: Destroy, n: int, price: int) -> None:
+        self.doom = doom
+        self.n = n
+        self.price = price
+
+    def run(self, s: BloodRage) -> None:
+        seat = self.doom.seat
+        place, kind = self.doom.figures[self.n]
+        s.rage[seat] -= self.price
+        by = s.upgrades(seat, "pay_to_save")[0].entity
+        s.tell("saved", seat=seat, figure=KINDS[kind], where=place_entity(place), by=by)
+        s.do(self.doom.but(self.n))
+
+    def notation(self) -> str:
+        place, kind = self.doom.figures[self.n]
+        return f"save {KINDS[kind]} {PLACES[place]}"
+
+    def label(self) -> Line:
+        place, kind = self.doom.figures[self.n]
+        return Line("save", {"figure": KINDS[kind], "where": place_entity(place), "n": self.price})
+
+    def targets(self) -> tuple[str, ...]:
+        place, kind = self.doom.figures[self.n]
+        return (figure_entity(self.doom.seat, kind, place),)
+
+
+class Flee(Step[BloodRage]):
+    """BR-CARD-VOLUR-WITCH."""
+
+    __slots__ = ("doom", "n")
+
+    def __init__(self, doom: Destroy, n: int) -> None:
+        self.doom = doom
+        self.n = n
+
+    def run(self, s: BloodRage) -> None:
+        seat = self.doom.seat
+        place, kind = self.doom.figures[self.n]
+        s.take(seat, kind, place)
+        s.put(seat, kind, YGGDRASIL)
+        by = s.printed.monsters[kind - FIRST_MONSTER].entity
+        s.tell("fled", seat=seat, figure=KINDS[kind], where=place_entity(place), to=place_entity(YGGDRASIL), by=by)
+        s.do(self.doom.but(self.n))
+
+    def notation(self) -> str:
+        return f"flee {KINDS[self.doom.figures[self.n][1]]}"
+
+    def label(self) -> Line:
+        return Line("flee", {"figure": KINDS[self.doom.figures[self.n][1]], "to": place_entity(YGGDRASIL)})
+
+    def targets(self) -> tuple[str, ...]:
+        place, kind = self.doom.figures[self.n]
+        return (figure_entity(self.doom.seat, kind, place), place_entity(YGGDRASIL))
+
+
+class LetDie(Step[BloodRage]):
+    __slots__ = ("cause", "figures", "seat")
+
+    def __init__(self, seat: int, figures: tuple[Spot, ...], cause: str) -> None:
+        self.seat = seat
+        self.figures = figures
+        self.cause = cause
+
+    def run(self, s: BloodRage) -> None:
+        seat = self.seat
+        ships = 0
+        for place, kind in self.figures:
+            s.take(seat, kind, place)
+            ships += s.printed.ships[kind]
+            if self.cause == IN_BATTLE and s.battle is not None:
+                s.battle.deaths += (seat << 4 | kind,)  # BR-RESOLVE-10
+        s.valhalla[seat] = tuple(sorted((*s.valhalla[seat], *[kind for _, kind in self.figures])))
+        s.fielded[seat] -= len(self.figures)
+        if s.events is not None:
+            dead = [figure_entity(seat, kind, place) for place, kind in self.figures]
+            s.tell("died", seat=seat, figures=dead, cause=self.cause)
+        for card in s.upgrades(seat, "glory_ship_dies") * ships:
+            card_glory(s, seat, card.entity, card.amount("glory"))
+        if self.cause == BY_RAGNAROK:
+            glory = s.printed.ragnarok_glory[s.age - 1] * len(self.figures)  # BR-RAGNAROK-3
+            for card in s.upgrades(seat, "double_ragnarok_glory"):  # BR-CARD-ODINS-INSPIRATION
+                s.tell("ability", seat=seat, card=card.entity)
+                glory *= card.amount("factor")
+            s.score(seat, glory, RAGNAROK)
+            s.tell("ragnarok_glory", seat=seat, n=len(self.figures), glory=glory)
+
+    def notation(self) -> str:
+        return "let die"
+
+    def label(self) -> Line:
+        return Line("let_die", {"n": len(self.figures)})
+
+
+def card_glory(s: BloodRage, seat: int, card: str, glory: int) -> None:
+    """Glory that a card pays, and the telling of it."""
+    s.score(seat, glory, CARDS)
+    s.tell("card_glory", seat=seat, card=card, glory=glory)

@@ -1,0 +1,1 @@
+"""The steps of Meduris, in the order of play."""

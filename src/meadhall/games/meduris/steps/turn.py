@@ -1,0 +1,284 @@
+"""A turn: the die and the small harvest, then one of three actions; the first of them, the big harvest, is here."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from meadhall.engine.decision import Prompt
+from meadhall.engine.step import Line, Step
+from meadhall.games.meduris.components import MATERIALS
+from meadhall.games.meduris.places import amount, material_entity, plateau_entity, worker_entity
+from meadhall.games.meduris.state import NOBODY, Meduris
+from meadhall.games.meduris.steps.build import ChooseHut, ChooseTemple, hut_sites, temple_sites
+from meadhall.games.meduris.steps.end import LastLap
+from meadhall.games.meduris.steps.pay import give_back
+
+TAKE = Prompt("take", "MD-SMALL-2")
+GIVE = Prompt("give", "MD-SMALL-3")
+ACTION = Prompt("action", "MD-TURN-2")
+WORKER = Prompt("worker", "MD-BIG-1")
+PLATEAU = Prompt("plateau", "MD-BIG-1")
+
+FACES = (*MATERIALS, "wild", "give")  # MD-SMALL-5
+WILD, GIVE_ONE = 4, 5
+STANDSTILL = 10  # rounds without a building (MD-END-4)
+
+
+class Turn(Step[Meduris]):
+    """MD-TURN-1: small harvest, then an action."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Meduris) -> None:
+        seat = self.seat
+        s.seat = seat
+        s.idle += 1
+        s.face = s.luck.roll() - 1
+        if s.events is not None:
+            s.tell("rolled", seat=seat, face=f"face:{FACES[s.face]}")
+        s.do(ACT, END_TURN)
+        if s.face == WILD:
+            s.do(*[TakeOne(other) for other in s.clockwise(seat)])
+        elif s.face == GIVE_ONE:
+            s.do(*[GiveOne(other) for other in s.clockwise(seat)])  # MD-SMALL-4
+        else:
+            harvest(s, s.face, yields(s.towers[s.face], s.supply[s.face], False))
+
+
+class EndTurn(Step[Meduris]):
+    __slots__ = ()
+
+    def run(self, s: Meduris) -> None:
+        following = (s.seat + 1) % s.players
+        if s.ending == following:  # everybody else has had his last turn (MD-END-2)
+            s.do(LastLap())
+        elif s.ending == NOBODY and s.idle >= STANDSTILL * s.players:
+            s.tell("standstill", n=STANDSTILL)
+            s.do(LastLap())
+        else:
+            s.do(Turn(following))
+
+
+# -- harvests ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def yields(tower: tuple[int, ...], supply: int, by_rank: bool) -> tuple[tuple[int, int], ...]:
+    """Who harvests how much on a plateau: one for each worker, or by rank 1, 2, 3 from the bottom up (MD-BIG-4).
+
+    The topmost is served first, while there is a supply (MD-SUPPLY-1).
+
+    >>> yields((0, 1, 0), 5, True)  # the middle worker gets what the top one leaves, the lowest nothing
+    ((0, 3), (1, 2))
+    """
+    gains: dict[int, int] = {}
+    for level in range(len(tower) - 1, -1, -1):
+        taken = min(supply, level + 1 if by_rank else 1)
+        if taken:
+            supply -= taken
+            gains[tower[level]] = gains.get(tower[level], 0) + taken
+    return tuple(gains.items())
+
+
+def harvest(s: Meduris, material: int, gains: tuple[tuple[int, int], ...]) -> None:
+    for seat, number in gains:
+        s.supply[material] -= number
+        s.goods[4 * seat + material] += number
+        if s.events is not None:
+            s.tell("harvest", seat=seat, where=plateau_entity(material), n=number, what=amount(number, material))
+
+
+class TakeOne(Step[Meduris]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Meduris) -> None:
+        options = [take(self.seat, material) for material, left in enumerate(s.supply) if left]
+        if options:
+            s.ask(self.seat, TAKE, options)
+
+
+class Take(Step[Meduris]):
+    __slots__ = ("material", "seat")
+
+    def __init__(self, seat: int, material: int) -> None:
+        self.seat = seat
+        self.material = material
+
+    def run(self, s: Meduris) -> None:
+        s.supply[self.material] -= 1
+        s.goods[4 * self.seat + self.material] += 1
+        if s.events is not None:
+            s.tell("took", seat=self.seat, material=MATERIALS[self.material])
+
+    def notation(self) -> str:
+        return f"take {MATERIALS[self.material]}"
+
+    def label(self) -> Line:
+        return Line("take", {"material": MATERIALS[self.material]})
+
+    def targets(self) -> tuple[str, ...]:
+        return (plateau_entity(self.material),)
+
+
+take = cache(Take)
+
+
+class GiveOne(Step[Meduris]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Meduris) -> None:
+        options = [give(self.seat, material) for material, number in enumerate(s.stock(self.seat)) if number]
+        if options:
+            s.ask(self.seat, GIVE, options)
+
+
+class Give(Step[Meduris]):
+    __slots__ = ("material", "seat")
+
+    def __init__(self, seat: int, material: int) -> None:
+        self.seat = seat
+        self.material = material
+
+    def run(self, s: Meduris) -> None:
+        give_back(s, self.seat, self.material)
+        if s.events is not None:
+            s.tell("gave", seat=self.seat, material=MATERIALS[self.material])
+
+    def notation(self) -> str:
+        return f"give {MATERIALS[self.material]}"
+
+    def label(self) -> Line:
+        return Line("give", {"material": MATERIALS[self.material]})
+
+    def targets(self) -> tuple[str, ...]:
+        return (material_entity(self.material),)
+
+
+give = cache(Give)
+
+
+# -- actions ----------------------------------------------------------------------------------------------------
+
+
+class Act(Step[Meduris]):
+    """The player whose turn it is takes one action; only those that are possible are offered (MD-TURN-2)."""
+
+    __slots__ = ()
+
+    def run(self, s: Meduris) -> None:
+        seat = s.seat
+        s.ask(seat, ACTION, actions(seat, bool(hut_sites(s, seat)), bool(temple_sites(s, seat))))
+
+
+@cache
+def actions(seat: int, hut: bool, temple: bool) -> tuple[Step[Meduris], ...]:
+    options: list[Step[Meduris]] = [MoveWorker(seat)]
+    if hut:
+        options.append(ChooseHut(seat))
+    if temple:
+        options.append(ChooseTemple(seat))
+    return tuple(options)
+
+
+class MoveWorker(Step[Meduris]):
+    """The big harvest: which worker moves?"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Meduris) -> None:
+        options: list[Step[Meduris]] = []
+        for plateau, tower in enumerate(s.towers):
+            options += workers(self.seat, plateau, tower)
+        s.ask(self.seat, WORKER, options)
+
+    def notation(self) -> str:
+        return "move"
+
+    def label(self) -> Line:
+        return Line("move", {})
+
+
+@cache
+def workers(seat: int, plateau: int, tower: tuple[int, ...]) -> tuple[Worker, ...]:
+    """The seat's workers in a tower. Of two that stand on each other the upper one speaks for both (MD-BIG-5)."""
+    above = (*tower[1:], NOBODY)
+    return tuple(
+        Worker(seat, plateau, level) for level, owner in enumerate(tower) if owner == seat and above[level] != seat
+    )
+
+
+class Worker(Step[Meduris]):
+    """This worker moves: where to? Any other plateau with room (MD-BIG-1 and 3)."""
+
+    __slots__ = ("level", "plateau", "seat")
+
+    def __init__(self, seat: int, plateau: int, level: int) -> None:
+        self.seat = seat
+        self.plateau = plateau
+        self.level = level
+
+    def run(self, s: Meduris) -> None:
+        options = [
+            MoveTo(self.seat, self.plateau, self.level, to, yields((*tower, self.seat), s.supply[to], True))
+            for to, tower in enumerate(s.towers)
+            if to != self.plateau and len(tower) < s.printed.height
+        ]
+        s.ask(self.seat, PLATEAU, options)
+
+    def notation(self) -> str:
+        return f"worker {MATERIALS[self.plateau]} {self.level + 1}"
+
+    def label(self) -> Line:
+        return Line("worker", {"where": plateau_entity(self.plateau), "level": self.level + 1})
+
+    def targets(self) -> tuple[str, ...]:
+        return (worker_entity(self.seat, self.plateau, self.level),)
+
+
+class MoveTo(Step[Meduris]):
+    """The worker goes to the top of another tower, and everybody there harvests by rank (MD-BIG-2 and 4)."""
+
+    __slots__ = ("gains", "level", "plateau", "seat", "to")
+
+    def __init__(self, seat: int, plateau: int, level: int, to: int, gains: tuple[tuple[int, int], ...]) -> None:
+        self.seat = seat
+        self.plateau = plateau
+        self.level = level
+        self.to = to
+        self.gains = gains
+
+    def run(self, s: Meduris) -> None:
+        tower = s.towers[self.plateau]
+        s.towers[self.plateau] = tower[: self.level] + tower[self.level + 1 :]
+        s.towers[self.to] += (self.seat,)
+        if s.events is not None:
+            worker = worker_entity(self.seat, self.plateau, self.level)
+            where, to = plateau_entity(self.plateau), plateau_entity(self.to)
+            s.tell("moved", seat=self.seat, worker=worker, where=where, to=to)
+        harvest(s, self.to, self.gains)
+
+    def notation(self) -> str:
+        return f"to {MATERIALS[self.to]}"
+
+    def label(self) -> Line:
+        gains = [f"gain:{seat}:{number}" for seat, number in self.gains]
+        return Line("move_to", {"where": plateau_entity(self.to), "gains": gains or ["nothing"]})
+
+    def targets(self) -> tuple[str, ...]:
+        return (plateau_entity(self.to),)
+
+
+ACT = Act()
+END_TURN = EndTurn()

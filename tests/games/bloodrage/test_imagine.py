@@ -1,0 +1,211 @@
+"""Imagined worlds: what a seat knows stays, what it cannot know is dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Table
+from meadhall.games.bloodrage import GAME
+from meadhall.games.bloodrage.audit import audit
+from meadhall.games.bloodrage.state import BloodRage
+from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
+from tests.rules import rule
+
+
+def worlds(s: BloodRage, seat: int, count: int = 120) -> Iterator[BloodRage]:
+    luck = Luck("worlds")
+    for _ in range(count):
+        world = GAME.imagine(s, seat, luck)
+        audit(world)
+        yield world
+
+
+def drafting(players: int, choices: int) -> tuple[Table, list[tuple[int, ...]]]:
+    """So many picks at random; and the first packs."""
+    table = Table(GAME, players, "memory")
+    assert isinstance(table.state, BloodRage)
+    packs = list(table.state.packs)
+    luck = Luck("memory")
+    for _ in range(choices):
+        seat = luck.pick(sorted(table.state.owed))
+        table.choose(seat, luck.below(len(table.decision(seat).options)))
+    return table, packs
+
+
+def ids(s: BloodRage, cards: tuple[int, ...]) -> list[str]:
+    return sorted(s.card(number).id for number in cards)
+
+
+@rule("BR-SETUP-16")
+def test_rivals_hands_and_coming_decks_are_dealt_anew() -> None:
+    table, _ = drafting(3, 18)
+    s = table.state
+    assert isinstance(s, BloodRage)
+    hands, decks = set(), set()
+    for world in worlds(s, WOLF):
+        assert world.hands[WOLF] == s.hands[WOLF]
+        assert world.leftovers[WOLF] == s.leftovers[WOLF]
+        hands.add(world.hands[RAVEN])
+        decks.add(world.decks[1])
+        assert sorted(world.decks[1]) == sorted(s.decks[1]), "of the second Age nobody has seen a card"
+    assert len(hands) > 50
+    assert len(decks) > 100
+
+
+@rule("BR-DRAFT-3", "BR-SETUP-16")
+def test_a_seat_remembers_the_packs_it_passed_on() -> None:
+    table, packs = drafting(4, 4)  # everybody has kept one card
+    s = table.state
+    assert isinstance(s, BloodRage)
+    passed = set(packs[WOLF]) & set(s.packs[RAVEN])
+    for world in worlds(s, WOLF, 30):
+        assert set(world.packs[RAVEN]) == passed, "Raven looks at what Wolf gave him"
+        assert world.packs[WOLF] == s.packs[WOLF], "and Wolf at what came from Bear"
+        assert not passed & set(world.hands[RAVEN]), "which Raven's first card was not among"
+    table, packs = drafting(4, 8)
+    s = table.state
+    assert isinstance(s, BloodRage)
+    first = set(packs[WOLF]) - set(s.hands[WOLF])
+    kept = set()
+    for world in worlds(s, WOLF):
+        assert len(set(world.hands[RAVEN]) & first) == 1, "Raven kept one card of the pack that Wolf passed on"
+        kept |= set(world.hands[RAVEN]) & first
+    assert len(kept) > 3, "but Wolf does not know which"
+
+
+@rule("BR-DRAFT-3", "BR-SETUP-16")
+def test_a_seat_knows_who_took_from_the_pack_that_came_back() -> None:
+    table, packs = drafting(4, 16)  # the first packs are back where they began
+    s = table.state
+    assert isinstance(s, BloodRage)
+    taken = set(packs[WOLF]) - set(s.packs[WOLF]) - set(s.hands[WOLF])
+    assert len(taken) == 3
+    who = set()
+    for world in worlds(s, WOLF):
+        spread = [len(taken & set(world.hands[seat])) for seat in range(4)]
+        assert spread == [0, 1, 1, 1], "one card to each rival"
+        who.add(tuple(sorted(taken & set(world.hands[RAVEN]))))
+    assert len(who) == 3, "any of them"
+
+
+@rule("BR-DRAFT-4", "BR-SETUP-16")
+def test_with_two_players_what_did_not_come_back_is_the_rivals() -> None:
+    table, packs = drafting(2, 8)
+    s = table.state
+    assert isinstance(s, BloodRage)
+    taken = set(packs[WOLF]) - set(s.packs[WOLF]) - set(s.hands[WOLF])
+    assert len(taken) == 2
+    for world in worlds(s, WOLF, 40):
+        assert taken <= set(world.hands[RAVEN])
+
+
+@rule("BR-RESOLVE-3", "BR-SETUP-16")
+def test_a_card_shown_in_battle_stays_known_in_the_hand() -> None:
+    scene = Scene()
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.hand(RAVEN, "troll", "tyrs-bash", "odins-smite")
+    scene.battle(WOLF, "gimle", {RAVEN: "troll"})
+    others = set()
+    for world in worlds(scene.s, SERPENT):
+        hand = ids(world, world.hands[RAVEN])
+        assert "troll" in hand
+        others.update(hand)
+    assert len(others) > 15
+
+
+@rule("BR-DISCARD-3", "BR-SETUP-16")
+def test_a_known_card_may_have_been_discarded_unseen() -> None:
+    scene = Scene()
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.hand(RAVEN, "troll", "tyrs-bash", "odins-smite")
+    scene.battle(WOLF, "gimle", {RAVEN: "troll"})
+    scene.discard()
+    scene.choose(RAVEN, "keep tyrs-bash")
+    kept = [ids(world, world.hands[RAVEN]) for world in worlds(scene.s, SERPENT)]
+    assert 10 < kept.count(["troll"]) < 110
+    for world in worlds(scene.s, SERPENT, 30):
+        assert "troll" in ids(world, world.hands[RAVEN] + world.buried[RAVEN])
+    assert GAME.view(scene.s, SERPENT).clans[RAVEN].known == []
+
+
+@rule("BR-QUEST-1", "BR-SETUP-16")
+def test_a_rivals_quests_are_quests_and_may_be_any() -> None:
+    scene = Scene(age=2)
+    scene.hand(RAVEN, "tyrs-rage", "valkyrie")
+    scene.quests(RAVEN, "quest-manheim 2", "glorious-death 2", "quest-alfheim 1")
+    found = set()
+    for world in worlds(scene.s, WOLF):
+        quests = [world.card(number) for number in world.quests[RAVEN]]
+        assert [quest.kind for quest in quests] == ["quest"] * 3
+        assert sorted(quest.age for quest in quests) == [1, 2, 2], "the backs show the Age"
+        found.update(quest.id for quest in quests)
+    assert len(found) == 5
+
+
+@rule("BR-QUEST-1", "BR-SETUP-16")
+def test_a_quest_known_in_hand_may_be_the_one_committed() -> None:
+    scene = Scene()
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.hand(RAVEN, "quest-manheim 1", "quest-alfheim 1", "tyrs-bash")
+    scene.battle(WOLF, "gimle", {RAVEN: "quest-manheim 1"})
+    scene.turn(RAVEN, "quest quest-alfheim 1")
+    committed = [ids(world, world.quests[RAVEN]) for world in worlds(scene.s, WOLF)]
+    assert 10 < committed.count(["quest-manheim"]) < 110
+    view = GAME.view(scene.s, WOLF).clans[RAVEN]
+    assert [card.id for card in view.known] == ["quest-manheim"]
+
+
+@rule("BR-DISCARD-3", "BR-SETUP-16")
+def test_discarding_does_not_show_which_quest_was_committed() -> None:
+    for committed in ("quest-manheim", "quest-alfheim"):
+        scene = Scene()
+        scene.put(WOLF, "leader", "gimle")
+        scene.put(RAVEN, "warrior", "gimle")
+        scene.hand(RAVEN, "quest-manheim 1", "quest-alfheim 1", "tyrs-bash")
+        scene.battle(WOLF, "gimle", {RAVEN: "quest-manheim 1"})
+        scene.turn(RAVEN, f"quest {committed} 1")
+        scene.discard()
+        assert GAME.view(scene.s, WOLF).clans[RAVEN].known == []
+        scene.choose(RAVEN, "keep tyrs-bash")
+        places = set()
+        for world in worlds(scene.s, WOLF):
+            zones = {"hand": world.hands, "quests": world.quests, "buried": world.buried}
+            places |= {zone for zone, cards in zones.items() if "quest-manheim" in ids(world, cards[RAVEN])}
+        assert places == {"hand", "quests", "buried"}
+
+
+@rule("BR-BATTLE-1", "BR-SETUP-16")
+def test_a_card_face_down_in_battle_may_be_any_of_the_hand() -> None:
+    scene = Scene()
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.hand(WOLF, "tyrs-smite")
+    scene.hand(RAVEN, "tyrs-bash", "odins-smite")
+    scene.pillage(WOLF, "gimle")
+    scene.choose(RAVEN, "card tyrs-bash")
+    laid = set()
+    for world in worlds(scene.s, WOLF):
+        assert world.battle is not None
+        laid.add(world.card(world.battle.laid[RAVEN]).id)
+        assert len(world.hands[RAVEN]) == 1
+    assert len(laid) > 10
+
+
+@rule("BR-SETUP-16")
+def test_what_rivals_are_asked_fits_their_imagined_cards() -> None:
+    scene = Scene()
+    scene.hand(RAVEN, "quest-manheim 1", "troll")
+    scene.turn(RAVEN)
+    offers = set()
+    for world in worlds(scene.s, WOLF):
+        held = {world.card(number).id for number in world.hands[RAVEN]}
+        for notation in world.owed[RAVEN].notations():
+            action, _, rest = notation.partition(" ")
+            if action in ("quest", "upgrade"):
+                assert rest.split(" ")[0] in held
+                offers.add(notation)
+    assert len(offers) > 8

@@ -1,0 +1,38 @@
+/** Blood Rage for the page. */
+import type { GameUI } from "../ui";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { names } from "./names";
+import { texts } from "./texts";
+import type { BloodRageView } from "./types";
+
+const bloodrage: GameUI = {
+  title: "Blood Rage",
+  Board,
+  Hand,
+  facts(view, seat) {
+    const t = texts();
+    const clan = (view as BloodRageView).clans[seat];
+    if (!clan) return [];
+    const value = (stat: string): number => clan.stats.find(({ id }) => id === stat)?.value ?? 0;
+    const [rage, horns] = [value("rage"), value("horns")];
+    return [
+      { label: names.name("rage"), value: `${clan.rage}/${rage}`, hint: t.rageLeft(clan.rage, rage) },
+      { label: names.name("axes"), value: value("axes"), hint: t.meaning["axes"] },
+      { label: names.name("horns"), value: `${clan.figures}/${horns}`, hint: t.figures(clan.figures, horns) },
+      { label: t.cards, value: clan.backs.length, hint: t.inHand(clan.backs.length) },
+      { label: t.quests, value: clan.quests.length },
+    ];
+  },
+  score(view, seat) {
+    return { label: texts().score, value: (view as BloodRageView).clans[seat]?.glory ?? 0 };
+  },
+  status(view) {
+    const { age, phase, phases } = view as BloodRageView;
+    const labels = texts().phases;
+    return { title: names.name(`ages:${age}`), phases: phases.map((id) => ({ id, label: labels[id] ?? id })), phase };
+  },
+  scenes: ["revealed", "won_battle", "tied", "ragnarok"],
+};
+
+export default bloodrage;

@@ -1,0 +1,14 @@
+/** Motion of things that come and go. What merely moves uses CSS transitions on `transform` (--travel). */
+import { prefersReducedMotion } from "svelte/motion";
+import type { TransitionConfig } from "svelte/transition";
+import { settings } from "../../kit/settings.svelte";
+
+/** Milliseconds for something that travels; none for who asked for calm or haste. */
+export function pace(ms: number): number {
+  return prefersReducedMotion.current || settings.fast ? 0 : ms;
+}
+
+/** Turned over like a coin. */
+export function turn(_node: Element): TransitionConfig {
+  return { duration: pace(300), css: (t) => `transform: scaleX(${Math.abs(2 * t - 1)}); opacity: ${t}` };
+}
