@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GameCard } from "../types";
-import { reseat, take, usualPlayers, wishFor } from "./seating";
+import { reseat, take, takenBy, usualPlayers, wishFor } from "./seating";
 
 it("sits you down with bots", () => {
   expect(usualPlayers([3, 4, 5, 6])).toBe(4);
@@ -27,4 +27,5 @@ it("words the wish for the hall", () => {
     options: { first: "seat1" },
     language: "it",
   });
+  expect(wish.seats.map(takenBy)).toEqual(["you", "open", "random"]);
 });

@@ -22,6 +22,11 @@ export function take(seats: readonly Taken[], seat: number, taken: Taken, bot: T
   return seats.map((now, index) => (index === seat ? taken : taken === "you" && now === "you" ? bot : now));
 }
 
+/** How a seat was taken, from the wish for it. */
+export function takenBy({ kind, bot }: SeatWish): Taken {
+  return kind === "bot" ? (bot ?? "") : kind;
+}
+
 export function wishFor(
   game: GameCard,
   seats: readonly Taken[],

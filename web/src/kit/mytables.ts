@@ -10,8 +10,10 @@ export interface MyTable {
   token: string;
   /** Keys of open seats, for their links; only where the table was made. */
   invites: SeatKey[];
-  /** How it was made, to play again. */
+  /** How it was made, to play again; null for a game of a campaign, which goes on. */
   wish: NewTable | null;
+  /** The campaign it is a game of. */
+  campaign?: string;
   /** Number of log lines at the reader's last choice, for the recap. */
   mark: number;
   over: boolean;
