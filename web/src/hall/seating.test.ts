@@ -15,8 +15,16 @@ it("keeps everybody's seat when the number changes, and yours always", () => {
 });
 
 it("moves you when you take another seat", () => {
-  expect(take(["you", "open", "random"], 2, "you", "greedy")).toEqual(["greedy", "open", "you"]);
-  expect(take(["you", "open", "random"], 1, "greedy", "random")).toEqual(["you", "greedy", "random"]);
+  const game = { cooperative: false, bots: ["greedy"] } as unknown as GameCard;
+  expect(take(game, ["you", "open", "random"], 2, "you")).toEqual(["greedy", "open", "you"]);
+  expect(take(game, ["you", "open", "random"], 1, "greedy")).toEqual(["you", "greedy", "random"]);
+});
+
+it("lets you have several seats where all play together, and names the first of them", () => {
+  const game = { name: "yggdrasil", cooperative: true, bots: ["greedy"] } as unknown as GameCard;
+  const seats = take(game, ["you", "open", "random"], 2, "you");
+  expect(seats).toEqual(["you", "open", "you"]);
+  expect(wishFor(game, seats, "Ada", {}, "en").seats.map(({ name }) => name)).toEqual(["Ada", undefined, ""]);
 });
 
 it("words the wish for the hall", () => {

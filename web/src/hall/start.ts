@@ -21,11 +21,8 @@ export async function startCampaign(wish: NewCampaign): Promise<void> {
 }
 
 function sitDown(made: TableMade, facts: Partial<MyTable>): void {
+  const [token = "", ...others] = made.seats.filter((seat) => seat.kind === "you").map((seat) => seat.token);
   const invites = made.seats.filter((seat) => seat.kind === "open");
-  keepTable(made.table, {
-    ...facts,
-    token: made.seats.find((seat) => seat.kind === "you")?.token ?? "",
-    invites,
-  });
+  keepTable(made.table, { ...facts, token, others, invites });
   goTo(`/table/${made.table}`, invites.length > 0 ? "invite" : "");
 }

@@ -31,6 +31,7 @@ export const en = {
   yourName: "Your name",
   seat: (name: string) => `Seat ${name}`,
   you: "You",
+  youToo: "You play this one too",
   openSeat: "Open, by link",
   openHint: "Whoever gets the link sits here",
   bots: {
@@ -74,6 +75,7 @@ export const en = {
   sinceYourChoice: "Since your last choice",
   rule: (id: string) => `Rule ${id}`,
   youMark: "you",
+  lookFrom: (name: string) => `Play as ${name}`,
   rename: "Change your name",
   nameIntro: (seat: string) => `You sit at the seat of ${seat}. What shall the others call you?`,
   takeName: "Take this name",

@@ -31,6 +31,7 @@ export const es: Words = {
   yourName: "Tu nombre",
   seat: (name) => `Asiento ${name}`,
   you: "Tú",
+  youToo: "Juegas también este",
   openSeat: "Libre, por enlace",
   openHint: "Quien reciba el enlace se sienta aquí",
   bots: {
@@ -73,6 +74,7 @@ export const es: Words = {
   sinceYourChoice: "Desde tu última elección",
   rule: (id) => `Regla ${id}`,
   youMark: "tú",
+  lookFrom: (name) => `Jugar como ${name}`,
   rename: "Cambiar tu nombre",
   nameIntro: (seat) => `Tu asiento es ${seat}. ¿Cómo deben llamarte los demás?`,
   takeName: "Usar este nombre",

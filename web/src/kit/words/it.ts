@@ -31,6 +31,7 @@ export const it: Words = {
   yourName: "Il tuo nome",
   seat: (name) => `Posto ${name}`,
   you: "Tu",
+  youToo: "Giochi anche questo",
   openSeat: "Libero, con un link",
   openHint: "Chi riceve il link si siede qui",
   bots: {
@@ -73,6 +74,7 @@ export const it: Words = {
   sinceYourChoice: "Dalla tua ultima scelta",
   rule: (id) => `Regola ${id}`,
   youMark: "tu",
+  lookFrom: (name) => `Gioca come ${name}`,
   rename: "Cambia il tuo nome",
   nameIntro: (seat) => `Il tuo posto è ${seat}. Come devono chiamarti gli altri?`,
   takeName: "Prendi questo nome",
