@@ -29,11 +29,7 @@ export class Describer {
     return ids.map((id) => names.name(id)).join(", ");
   }
 
-  place(id: string): string {
-    return names.name(id);
-  }
-
-  /** Those who share its column, from the World next to it on: what climbs here, and where one climbs to. */
+  /** The World above (-1) or below (1) in the same column, as the Tree stands now. */
   private neighbour(world: World, step: -1 | 1): string {
     const levels = ["upper", "middle", "lower"];
     const level = levels[levels.indexOf(world.level) + step];
@@ -95,7 +91,7 @@ export class Describer {
     const t = texts();
     return sentences(
       names.name(enemy.id),
-      enemy.place !== "nowhere" && t.at(this.place(enemy.place)),
+      enemy.place !== "nowhere" && t.at(names.name(enemy.place)),
       enemy.strength > 0 && t.strength(enemy.strength),
       enemy.shielded && t.shielded,
       enemy.doomed && t.doomed,

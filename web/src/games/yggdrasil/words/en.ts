@@ -19,7 +19,7 @@ export const en = {
   cards: (n: number): string => (n === 1 ? "1 card" : `${n} cards`),
   discards: (n: number): string => `${n} discarded`,
   dispenser: (level: number, n: number): string => `Artifacts of level ${level}, ${n} left`,
-  below_it: (what: string): string => `Still in the pile: ${what}`,
+  inPile: (what: string): string => `Still in the pile: ${what}`,
   emptyPile: "empty",
   strength: (n: number): string => `Strength ${n}`,
   shielded: "An Iotunn is tied to it: it cannot be fought",

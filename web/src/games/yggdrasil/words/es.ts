@@ -21,7 +21,7 @@ export const es: typeof en = {
   cards: (n) => (n === 1 ? "1 carta" : `${n} cartas`),
   discards: (n) => `${n} descartadas`,
   dispenser: (level, n) => `Artefactos de nivel ${level}, quedan ${n}`,
-  below_it: (what) => `Aún en el mazo: ${what}`,
+  inPile: (what) => `Aún en el mazo: ${what}`,
   emptyPile: "vacío",
   strength: (n) => `Fuerza ${n}`,
   shielded: "Un Iotunn lo protege: no se puede combatir",

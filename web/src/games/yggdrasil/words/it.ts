@@ -21,7 +21,7 @@ export const it: typeof en = {
   cards: (n) => (n === 1 ? "1 carta" : `${n} carte`),
   discards: (n) => `${n} scartate`,
   dispenser: (level, n) => `Manufatti di livello ${level}, ne restano ${n}`,
-  below_it: (what) => `Ancora nel mazzo: ${what}`,
+  inPile: (what) => `Ancora nel mazzo: ${what}`,
   emptyPile: "vuoto",
   strength: (n) => `Forza ${n}`,
   shielded: "Uno Jotunn lo protegge: non si può combattere",
