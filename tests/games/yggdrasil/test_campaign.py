@@ -208,7 +208,7 @@ def test_after_a_victory_hit_points_are_experience_and_the_next_saga_opens() -> 
     campaign.add(table)
     told = chronicle.read(campaign.options()["campaign"], 3, PRINTED)
     assert told.xp == [7, 4, 5]
-    assert campaign.options()["saga"] == "saga2"
+    assert campaign.options() == {"saga": "saga2", "campaign": table.view(0).chronicle}
     assert told.flags == {"lies_hidden": 3}
 
 

@@ -17,32 +17,34 @@ from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.odds import Chances, losses, mean
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Elves
-from meadhall.games.yggdrasil.steps.effects import islands_left
 from meadhall.games.yggdrasil.steps.fight import Fight, fights
 from meadhall.games.yggdrasil.steps.gain import Heal, HealHere, gain
-from meadhall.games.yggdrasil.steps.moves import reach
+from meadhall.games.yggdrasil.steps.moves import MoveTo, reach
 from meadhall.games.yggdrasil.steps.pages import SagaDeed
-from meadhall.games.yggdrasil.steps.sagas import SHOWN_OATH, sons_on_tree
+from meadhall.games.yggdrasil.steps.round import Play
+from meadhall.games.yggdrasil.steps.sagas import LIGHTS, SHOWN_OATH, sons_on_tree
 from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
 from meadhall.games.yggdrasil.steps.throw import Heroes
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, WorldAction, actions_in, mode_in
-from meadhall.games.yggdrasil.tree import CAGE, FENRIR, GODS, HEL, IORMUNGAND, LOKI, NOWHERE, level
+from meadhall.games.yggdrasil.tree import CAGE, FENRIR, GODS, HEL, IORMUNGAND, LOKI, NAGLFAR, NOWHERE, level
 
 # What a God with 0, 1, 2 … hit points is worth.
 HEALTH = (-200.0, -14.0, -8.0, -4.5, -2.5, -1.2, 0.0, 0.9, 1.7, 2.4)
 ELF, DIE, HERO, ARTIFACT = 0.8, 0.8, 0.75, 0.9
-BRINK = (20.0, 5.0, 0.8, 0.0)  # what it costs when so many activations can still be borne
+BRINK = (30.0, 7.0, 1.2, 0.0)  # what it costs when so many activations can still be borne
 CREATURE_USE = {  # what those are worth that cannot be tried out at once
     "move_and_fight": 2.0, "move_and_act": 1.5, "move_all": 0.8, "gifts": 0.1, "trade_hp": 0.5, "reorder_cards": 0.6,
     "return_cards": 1.6,
 }  # fmt: skip
+PAWN, IOTUNN, RUIN, LOOSE = 0.5, 2.4, 1.1, 5.0  # on a ladder; active; a devastated World; Fenrir out of the Cage
 LATER = 0.3  # what can be done from there next turn counts, too
 DRAW = {1: 1.1, 2: 1.6, 3: 2.0}  # of so many Creatures the best
 CAST = {1: 0.6, 2: 1.2, 3: 1.8}  # of so many Runestones
+WOLF = {1: 13.0, 2: 7.0, 3: 3.0, 4: 1.0}  # so many spaces from sun or moon
 SAGA_WORTH = {
     "oaths": 3.0, "breaches": 5.0, "arches": 5.0, "doomed": 5.0, "thokk": 10.0, "thokk_here": 3.0, "hag": 10.0,
-    "scouts": 0.6, "bridge": -1.2, "skoll": -0.8, "hati": -0.8, "sun_lost": -5.0, "moon_lost": -5.0,
+    "scouts": 0.6, "bridge": -1.2, "sun_lost": -9.0, "moon_lost": -9.0,
     "winters_broken": 1.0, "emissaries_aboard": -2.0, "bridge_held": 2.0,
 }  # fmt: skip
 
@@ -64,7 +66,7 @@ def worth(s: Yggdrasil) -> float:
     value += sum([0.3 * HEALTH[min(hp, len(HEALTH) - 1)] for hp in s.hp[s.players :]])
     value += sum([_troops(s.elves[seat], ELF) + _troops(s.vanir[seat], DIE) for seat in range(s.players)])
     value += _troops(s.valhalla, HERO) + ARTIFACT * sum([mask.bit_count() for mask in s.owned])
-    value -= 1.1 * s.devastated.bit_count()
+    value -= RUIN * s.devastated.bit_count()
     value -= sum([_threat(s, enemy) * (1.3 if s.wheel[enemy] else 1.0) for enemy in range(5)])
     return value + _saga(s) if s.saga else value
 
@@ -78,23 +80,31 @@ def _threat(s: Yggdrasil, enemy: int) -> float:
     """By how many more activations the Gods can stand."""
     if enemy == LOKI:
         left = min(s.pawns_left(), len(s.iotunn_deck))
-        return BRINK[min(3, left)] + 1.0 * s.iotunns.bit_count() + (0.0 if s.at[LOKI] == CAGE else 0.8)
+        return BRINK[min(3, left)] + IOTUNN * s.iotunns.bit_count() + (0.0 if s.at[LOKI] == CAGE else 0.8)
     if enemy == FENRIR:
-        return 0.0 if s.at[FENRIR] == CAGE else 5.0
+        return 0.0 if s.at[FENRIR] == CAGE else LOOSE
     if enemy == IORMUNGAND:
-        return BRINK[min(3, islands_left(s) - 1)]
+        return BRINK[min(3, len(s.printed.islands) - 1 - s.island)] + _brink_of_death(s)
     height = BRINK[level(s.at[enemy])]
     if enemy == HEL:
-        return height + 0.35 * s.dead
-    return max(height, BRINK[min(3, s.giants_left() // s.printed.giants_at_once)]) + 0.35 * s.giants
+        return height + PAWN * s.dead
+    return height + BRINK[min(3, s.giants_left() // s.printed.giants_at_once)] + PAWN * s.giants
+
+
+def _brink_of_death(s: Yggdrasil) -> float:
+    """For how many islands the Anonymous suffice, if Iormungand were pushed back to the middle."""
+    left = s.dead_left() - s.printed.islands[min(2, len(s.printed.islands) - 1)]
+    return BRINK[min(3, max(0, left + 1))]
 
 
 def _saga(s: Yggdrasil) -> float:
-    value = 12.0 * s.page - 4.0 * sons_on_tree(s) - 2.0 * s.promises.count(SHOWN_OATH)
+    value = 12.0 * s.page - 5.0 * sons_on_tree(s) - 2.0 * s.promises.count(SHOWN_OATH)
     value += sum([SAGA_WORTH.get(what, 0.0) * n for what, n in s.tale.items()])
     value -= 2.0 * s.tale.get("emissaries", 0).bit_count()
-    if s.at[-1] != NOWHERE:
-        value -= (12.0, 5.0, 1.0)[level(s.at[-1])]  # Naglfar
+    track, dark = s.printed.book.pieces["wolf_track"], s.tale.get("sun_lost", 0) + s.tale.get("moon_lost", 0)
+    value -= (1 + dark) * sum([WOLF.get(track - s.tale[wolf], 0.0) for wolf in LIGHTS])
+    if s.at[NAGLFAR] != NOWHERE:
+        value -= (12.0, 5.0, 1.0)[level(s.at[NAGLFAR])]
     return value - (8.0 if s.tale["bridge"] > 3 else 0.0)
 
 
@@ -138,8 +148,8 @@ def _elves(s: Yggdrasil, seat: int, index: int, option: Step[Any]) -> float:
 
 def _next(s: Yggdrasil, seat: int, index: int, option: Step[Any]) -> float:
     """Who can do most now begins."""
-    who: int = getattr(option, "seat")  # noqa: B009
-    return _best_turn(s, who)
+    assert isinstance(option, Play)
+    return _best_turn(s, option.seat)
 
 
 def _best_turn(s: Yggdrasil, seat: int) -> float:
@@ -154,9 +164,9 @@ def _best_turn(s: Yggdrasil, seat: int) -> float:
 
 
 def _move(s: Yggdrasil, seat: int, index: int, option: Step[Any]) -> float:
-    t = s.clone()
-    figure: int = getattr(option, "figure")  # noqa: B009
-    t.where[figure] = getattr(option, "to")  # noqa: B009
+    assert isinstance(option, MoveTo)
+    t, figure = s.clone(), option.figure
+    t.where[figure] = option.to
     if figure == seat and s.owed[seat].prompt.key == "travel":
         return _best_turn(t, seat)
     if figure >= s.players:

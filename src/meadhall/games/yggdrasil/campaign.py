@@ -12,7 +12,7 @@ from typing import Any
 
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.table import Table
-from meadhall.games.yggdrasil.chronicle import NEW, Chronicle, read, write
+from meadhall.games.yggdrasil.chronicle import NEW, after, read, write
 from meadhall.games.yggdrasil.components import Components, load
 from meadhall.games.yggdrasil.info import SAGAS
 from meadhall.games.yggdrasil.state import Yggdrasil
@@ -67,18 +67,8 @@ class Campaign:
             raise BadSetup(f"this game does not belong to this campaign, whose next one has the options {wanted}")
         won = bool(s.outcome.winners)
         self.games.append(Played(self.saga, won, table.seed, tuple(s.hp[: s.players])))
-        self.chronicle = write(self._after(s, won))
+        self.chronicle = write(after(s))
         self.saga += won
-
-    def _after(self, s: Yggdrasil, won: bool) -> Chronicle:
-        experience = s.printed.experience
-        flags = {} if self.chronicle == NEW else read(self.chronicle, self.players, s.printed).flags
-        gains = [experience.defeat] * s.players
-        if won:
-            gains = [max(experience.victory_least, hp) for hp in s.hp[: s.players]]
-            flags |= {flag.id: s.tale.get(flag.id, 0) for flag in s.printed.book.flags if flag.saga == self.saga}
-        xp = [kept + gain for kept, gain in zip(s.xp, gains, strict=True)]
-        return Chronicle(s.gods, xp, s.boxes, flags)
 
     # -- the file -----------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.games.yggdrasil.components import Components, Experience
+from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.tree import GODS, RELATIONS
 
 NEW = "new"
@@ -116,6 +117,15 @@ def _number(what: str, text: str, most: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most):
         raise BadSetup(f"option 'campaign': {what} must be a number from 0 to {most}, not {text!r}")
     return int(text)
+
+
+def after(s: Yggdrasil) -> Chronicle:
+    """What a finished saga leaves to the next game: experience for all, and flags if it was won (YG-CAMPAIGN-11)."""
+    assert s.outcome is not None
+    experience, won = s.printed.experience, bool(s.outcome.winners)
+    gains = [max(experience.victory_least, hp) if won else experience.defeat for hp in s.hp[: s.players]]
+    flags = {flag.id: s.tale[flag.id] for flag in s.printed.book.flags if flag.saga < s.saga + won}
+    return Chronicle(s.gods, [kept + gain for kept, gain in zip(s.xp, gains, strict=True)], s.boxes, flags)
 
 
 def flags_for(saga: int, written: Mapping[str, int], printed: Components) -> dict[str, int]:

@@ -19,7 +19,7 @@ INFO = GameInfo(
     hidden=True,
     simultaneous=True,
     cooperative=True,
-    stage="draft",
+    stage="complete",
     seat_names=("wolf", "raven", "serpent", "bear", "stag"),
     # A saga has its own difficulty: the mode is that of the base game.
     variants=(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import wrap
 
 from meadhall.engine.markup import Ink, clip, join
 from meadhall.engine.text import Reader
@@ -60,6 +61,8 @@ class _Board:
         if view.throw is not None and view.throw.rolled:
             faces = [view.throw.god, *view.throw.vanir, *view.throw.helpers.values()]
             lines.append(Ink(clip(self.names(face for face in faces if face), WIDTH), "bold"))
+        elif view.chronicle:
+            lines += [Ink(part) for part in wrap(f"campaign={view.chronicle}", WIDTH)]
         elif view.called:
             lines.append(Ink(clip(self.names(view.called), WIDTH), "bold"))
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from meadhall.engine.view import EVERYTHING, Audience
+from meadhall.games.yggdrasil import chronicle
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import hidden_in
 from meadhall.games.yggdrasil.odds import losses
@@ -158,6 +159,7 @@ class YggdrasilView(msgspec.Struct, frozen=True):
     throw: ThrowView | None
     winners: list[int]
     why: str  # the game was lost
+    chronicle: str  # a saga is over: the option `campaign` for the next game
 
 
 def view(s: Yggdrasil, audience: Audience) -> YggdrasilView:
@@ -200,6 +202,7 @@ def view(s: Yggdrasil, audience: Audience) -> YggdrasilView:
         throw=_throw(s, s.throw) if s.throw else None,
         winners=list(s.outcome.winners) if s.outcome else [],
         why=s.why,
+        chronicle=chronicle.write(chronicle.after(s)) if s.saga and s.outcome else "",
     )
 
 

@@ -127,4 +127,5 @@ export interface YggdrasilView {
   throw: ThrowView | null;
   winners: number[];
   why: string;
+  chronicle: string;
 }

@@ -168,7 +168,7 @@ def activations_left(s: Yggdrasil, enemy: str) -> int:
     if enemy == "loki":
         return min(s.pawns_left(), len(s.iotunn_deck)) + 1
     if enemy == "iormungand":
-        return islands_left(s)
+        return _islands_left(s)
     if enemy == "fenrir":
         return -(-weakest // s.printed.bite) + (s.at[FENRIR] == CAGE)
     if enemy == "nidhogg":
@@ -177,7 +177,7 @@ def activations_left(s: Yggdrasil, enemy: str) -> int:
     return min(climbs, weakest if enemy == "hel" else s.giants_left() // s.printed.giants_at_once + 1)
 
 
-def islands_left(s: Yggdrasil) -> int:
+def _islands_left(s: Yggdrasil) -> int:
     reserve, count = s.dead_left(), 1
     for dead in s.printed.islands[s.island + 1 :]:
         reserve -= dead
