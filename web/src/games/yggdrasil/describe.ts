@@ -1,6 +1,6 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the board. */
+import { SeatDescriber } from "../../kit/describer";
 import { list } from "../../kit/i18n";
-import type { SeatCard } from "../../types";
 import { names } from "./names";
 import { texts } from "./texts";
 import type { Deck, Enemy, God, World, YggdrasilView } from "./types";
@@ -9,20 +9,17 @@ function sentences(...parts: (string | false)[]): string {
   return parts.filter((part) => part !== "" && part !== false).join(". ");
 }
 
-export class Describer {
-  constructor(
-    readonly view: YggdrasilView,
-    private readonly seats: readonly SeatCard[],
-  ) {}
+export class Describer extends SeatDescriber<YggdrasilView> {
+  declare readonly view: YggdrasilView; // open to the drawings
 
   /** A God by his figure: his name, or the player's while none is chosen. */
   god(figure: number): string {
     const god = this.view.gods[figure]?.god ?? "";
-    return god === "" ? (this.seats[figure]?.name ?? String(figure + 1)) : names.name(god);
+    return god === "" ? this.name(figure) : names.name(god);
   }
 
   player(figure: number): string {
-    return this.seats[figure]?.name ?? texts().support;
+    return this.view.gods[figure]?.support ? texts().support : this.name(figure);
   }
 
   private all(ids: readonly string[]): string {
