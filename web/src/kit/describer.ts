@@ -2,7 +2,7 @@
  *  describer adds what lies on its board to the names of those who sit round it. */
 import type { SeatCard } from "../types";
 
-const SHORT = 12; // letters
+const SHORT = 14; // letters
 
 export class SeatDescriber<View> {
   constructor(
