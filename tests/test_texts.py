@@ -57,7 +57,8 @@ def test_templates_are_well_formed(name: str, language: str) -> None:
                 continue
             assert field.isidentifier(), key
             assert conversion is None, key
-            assert spec in ("", "seat", "name", "text", "+") or (spec or "").count("|") == 1, f"{key}: {{{field}:{spec}}}"
+            known = spec in ("", "seat", "name", "text", "+") or (spec or "").count("|") == 1
+            assert known, f"{key}: {{{field}:{spec}}}"
         assert template == template.strip(), key
         assert "!" not in template, f"{key}: the hall keeps its voice down"
 
