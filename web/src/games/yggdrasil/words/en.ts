@@ -84,4 +84,5 @@ export const en = {
   wonText: "All the Gods win together.",
   lost: "All is lost",
   lostText: (why: string): string => `All the Gods lose together: ${why}.`,
+  goesOn: "The campaign goes on from here with the option",
 };

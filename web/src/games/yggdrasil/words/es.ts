@@ -86,4 +86,5 @@ export const es: typeof en = {
   wonText: "Todos los Dioses ganan juntos.",
   lost: "Todo está perdido",
   lostText: (why) => `Todos los Dioses pierden juntos: ${why}.`,
+  goesOn: "La campaña sigue desde aquí con la opción",
 };

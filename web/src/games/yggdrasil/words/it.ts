@@ -86,4 +86,5 @@ export const it: typeof en = {
   wonText: "Tutti gli Dèi vincono insieme.",
   lost: "Tutto è perduto",
   lostText: (why) => `Tutti gli Dèi perdono insieme: ${why}.`,
+  goesOn: "La campagna continua da qui con l'opzione",
 };
