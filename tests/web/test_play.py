@@ -126,7 +126,8 @@ def test_a_placement_is_taken_back_until_everybody_is_ready(hall: Hall, new_page
     expect(page.locator("#question-text")).to_contain_text("Raven")  # who is waited for
     page.get_by_role("button", name="Take back").first.click()
     person.wait()
-    assert page.locator(".acts button", has_text="left").count() or page.get_by_role("button", name="Ready", exact=True).count()
+    ready = page.get_by_role("button", name="Ready", exact=True)
+    assert page.locator(".acts button", has_text="left").count() or ready.count()
     other.goto(link)
     Person(other).wait()
 

@@ -223,6 +223,13 @@ def test_a_campaign_is_won_after_six_sagas_and_can_be_put_away() -> None:
         campaign.options()
 
 
+def test_a_team_that_never_wins_can_go_on_losing() -> None:
+    campaign = Campaign.begin(1)
+    for _ in range(40):
+        campaign.add(finished(campaign, won=False))
+    assert chronicle.read(campaign.options()["campaign"], 1, PRINTED).xp == [120]
+
+
 def test_a_campaign_refuses_strange_games_and_files() -> None:
     campaign = Campaign.begin(3)
     with pytest.raises(BadSetup, match="not over"):

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from meadhall.engine.errors import BadComponents
-from meadhall.games.yggdrasil import GAME
+from meadhall.games.yggdrasil import GAME, book
 from meadhall.games.yggdrasil.components import load
+from meadhall.games.yggdrasil.steps.pages import ALL
+from meadhall.games.yggdrasil.steps.sagas import CONDITIONS, COUNTS
 
 SHIPPED = (GAME.folder / "components.toml").read_text("utf-8")
 
@@ -19,6 +21,12 @@ def test_the_box_is_complete() -> None:
     assert [sum(card.level == level for card in printed.artifacts) for level in (1, 2, 3)] == [6, 6, 6]
     assert len(printed.book.pages) == 20
     assert len(printed.book.sagas) == 6
+
+
+def test_all_that_the_book_can_say_has_a_meaning() -> None:
+    assert set(ALL) == book.OPS
+    assert set(COUNTS) == book.COUNTS
+    assert set(CONDITIONS) == book.CONDITIONS
 
 
 def test_numbers_can_be_corrected(tmp_path: Path) -> None:
@@ -45,6 +53,9 @@ def test_numbers_can_be_corrected(tmp_path: Path) -> None:
         ('id = "surtr"\nstart = "muspellheim"', 'id = "surt"\nstart = "muspellheim"', "enemies must be, in this order"),
         ("hit_points = 9", 'hit_points = "nine"', "hit_points.*whole number"),
         ("column = 2", "column = 1", "one in each column"),
+        ('effects = [{ op = "turn_page" }]', 'effects = [{ op = "tear_page" }]', "page_turns.*no op 'tear_page'"),
+        ('count = "oaths_missing"', 'count = "oaths_lost"', "no count 'oaths_lost'"),
+        ('if = "bridge_lost"', 'if = "bridge_won"', "no condition 'bridge_won'"),
     ],
 )
 def test_a_wrong_entry_is_named(tmp_path: Path, old: str, new: str, problem: str) -> None:

@@ -239,6 +239,12 @@ def test_gullinbursti_allows_action_and_fight_in_either_order() -> None:
     assert scene.allowed() == ["heal midgard", "rest"]
     scene.choose(ODIN, "heal midgard")
     assert scene.paused
+    scene.god(ODIN, "svartalfheim")
+    scene.enemy("loki", "svartalfheim")
+    scene.creatures("ratatoskr")
+    scene.act()
+    scene.choose(ODIN, "act svartalfheim", "move niflheim")
+    assert scene.paused  # in another World now: no second half
 
 
 @rule("YG-ARTIFACT-IDUNN-APPLE")

@@ -232,6 +232,7 @@ def test_a_son_is_beaten_for_good() -> None:
     scene = Scene(saga="saga2")
     scene.god(ODIN, "iotunheim")
     assert scene.risks("fight son1") == 3
+    assert next(enemy for enemy in GAME.view(scene.s, 0).enemies if enemy.id == "son1").strength == 3
     scene.artifact(ODIN, "jarngreipr")
     assert scene.risks("fight son1") == 2
     scene.page(9)

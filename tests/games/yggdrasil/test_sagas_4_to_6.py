@@ -94,6 +94,7 @@ def test_naglfar_is_breached_and_sinks() -> None:
     for breach in (1, 2, 3):
         scene.enemy("naglfar", "asgard")
         assert scene.risks("fight naglfar") == 5
+        assert next(enemy for enemy in GAME.view(scene.s, 0).enemies if enemy.id == "naglfar").strength == 5
         scene.s.valhalla = 5
         scene.act()
         scene.choose(ODIN, "fight naglfar", "heroes 5")

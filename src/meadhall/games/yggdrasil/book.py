@@ -10,6 +10,24 @@ from meadhall.games.yggdrasil.tree import ENEMIES, FIGURES, GODS, PLACES, WORLDS
 
 ENDS = ("tree", "dead_tree")
 
+# What instructions and activations can say. What it means: steps/effects.py, steps/sagas.py, steps/pages.py.
+OPS = frozenset(
+    {
+        "climb", "rotate", "add_fire_giants", "add_anonymous", "lose_hp", "recover_hp", "move_to_active",
+        "activate_iotunn", "advance_island", "advance_nidhogg", "free_fenrir", "end_turn", "turn_page", "place", "move",
+        "surtr_rides", "scatter_promises", "discard_promise", "place_oaths", "remove_oaths", "reveal_promise",
+        "remove_oath", "each_takes_elf", "box_elves", "move_son", "count_winter", "end_by_sons", "run", "lose_light",
+        "scout", "place_emissary", "board_emissaries", "bridge_add", "bridge_remove", "bridge_clear",
+        "bridge_to_ladder", "hold_bridge", "bridge_prize", "break_arch",
+    }
+)  # fmt: skip
+COUNTS = frozenset(
+    {
+        "oaths", "oaths_missing", "lies_beyond_one", "sons", "winters_unbroken", "half_emissaries", "half_aboard",
+    }
+)  # fmt: skip
+CONDITIONS = frozenset({"no_lie_hidden", "sun_lost", "moon_lost", "bridge_lost"})
+
 
 class Op(NamedTuple):
     """One thing to do: the key of an effect and what it needs."""
@@ -86,6 +104,10 @@ def ops(entry: Sheet, key: str, figure: int = -1) -> tuple[Op, ...]:
     made = []
     for item in entry.data.get(key, ()):
         params = {name: value for name, value in item.items() if name not in ("op", "if")}
+        count, when = params.get("count", 0), item.get("if", "")
+        entry.must(item.get("op") in OPS, f"{key}: there is no op {item.get('op')!r}")
+        entry.must(type(count) is int or count in COUNTS, f"{item['op']}: there is no count {count!r}")
+        entry.must(not when or when in CONDITIONS, f"{item['op']}: there is no condition {when!r}")
         if item["op"] in ("climb", "move_to_active") and "figure" not in params:
             params["figure"] = FIGURES[figure]
         for name, values in (("figure", FIGURES), ("world", (*PLACES, "active")), ("to", PLACES)):
@@ -93,7 +115,7 @@ def ops(entry: Sheet, key: str, figure: int = -1) -> tuple[Op, ...]:
                 entry.must(params[name] in values, f"{item['op']}: there is no {params[name]!r}")
                 if params[name] != "active":
                     params[name] = values.index(params[name])
-        made.append(Op(item["op"], params, item.get("if", "")))
+        made.append(Op(item["op"], params, when))
     return tuple(made)
 
 

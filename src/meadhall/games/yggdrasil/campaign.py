@@ -1,6 +1,14 @@
 """A campaign between its games: a small TOML file that can be put away for months.
 
 It knows no rule of play: it opens a table for the next saga by options, and takes the finished table back.
+
+    campaign = Campaign.read(path.read_text())  # or Campaign.begin(3)
+    table = Table(GAME, campaign.players, seed, campaign.options())
+    ...  # play it to its end, anywhere; a record of it can be loaded instead
+    campaign.add(table)
+    path.write_text(campaign.write())
+
+Experience is spent between games (`buy`) or at the beginning of the next one, before anything is dealt.
 """
 
 from __future__ import annotations

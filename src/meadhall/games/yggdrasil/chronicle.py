@@ -113,7 +113,7 @@ def read(text: str, players: int, printed: Components) -> Chronicle:
         gods.append(GODS.index(name))
     xp, boxes = [], []
     for seat, (_, *parts) in enumerate(figures[:players]):
-        xp.append(_number("experience", parts[0] if parts else "", 99))
+        xp.append(_number("experience", parts[0] if parts else "", 9999))
         boxes.append(_boxes(parts[1:], gods, seat, printed))
     return Chronicle(gods, xp, boxes, _flags(flags, printed))
 
@@ -147,7 +147,7 @@ def _flags(text: str, printed: Components) -> dict[str, int]:
 
 
 def _number(what: str, text: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most):
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= most):
         raise BadSetup(f"option 'campaign': {what} must be a number from 0 to {most}, not {text!r}")
     return int(text)
 

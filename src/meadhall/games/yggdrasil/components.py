@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from meadhall.engine.components import Sheet, words_in
 from meadhall.engine.text import Words
-from meadhall.games.yggdrasil.book import Book, Op, ops, read_book
+from meadhall.games.yggdrasil.book import Book, ops, read_book
 from meadhall.games.yggdrasil.tree import (
     ENEMIES,
     FACES,
@@ -318,6 +318,3 @@ def _experience(table: Sheet) -> Experience:
         rows[row] = table.wholes(row)
     struck = {n: table.table("struck").wholes(str(n)) for n in range(1, 6)}
     return Experience(table.whole("defeat"), table.whole("victory_least"), rows, struck)
-
-
-__all__ = ["Action", "Card", "Components", "Op", "load"]

@@ -19,7 +19,6 @@ SONS = (6, 7, 8)
 NAGLFAR = 9
 
 GODS = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")
-FREYR, FREYIA, FRIGG, HEIMDALL, ODIN, THOR, TYR = range(7)
 NO_GOD = -1
 
 FACES = ("success", "single", "double", "blank")  # of the dice

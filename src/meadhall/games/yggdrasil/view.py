@@ -11,6 +11,7 @@ from meadhall.games.yggdrasil.imagine import hidden_in
 from meadhall.games.yggdrasil.odds import losses
 from meadhall.games.yggdrasil.state import NO_CARD, NO_FACE, Throw, Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import activations_left
+from meadhall.games.yggdrasil.steps.pages import strength_of
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, OATH, SHOWN_OATH
 from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.steps.worlds import MODES, mode_in
@@ -20,6 +21,7 @@ from meadhall.games.yggdrasil.tree import (
     FIGURES,
     IORMUNGAND,
     LEVELS,
+    NAGLFAR,
     NIDHOGG,
     NOWHERE,
     PLACES,
@@ -247,12 +249,16 @@ def _enemy(s: Yggdrasil, figure: int) -> Enemy:
     return Enemy(
         id=FIGURES[figure],
         place="book" if figure == NIDHOGG else PLACES[s.at[figure]],
-        strength=s.strength(figure),
+        strength=strength_of(s, s.printed.book.fights[_fight_of(figure)]) if saga else s.strength(figure),
         shielded=s.shielded(figure),
         wheel=[] if saga else [card // 6 for card in s.wheel[figure]],
         left=-1 if saga or s.at[IORMUNGAND] == NOWHERE else activations_left(s, ENEMIES[figure]),
         doomed=bool(s.tale.get("doomed_mask", 0) >> figure & 1),
     )
+
+
+def _fight_of(figure: int) -> str:
+    return "naglfar" if figure == NAGLFAR else "son"
 
 
 def _god(s: Yggdrasil, figure: int) -> God:

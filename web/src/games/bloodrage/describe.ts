@@ -1,27 +1,12 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the map. */
-import type { SeatCard } from "../../types";
+import { SeatDescriber } from "../../kit/describer";
 import { names } from "./names";
 import { texts } from "./texts";
 import type { BloodRageView, CardFace, Clan, Fjord, Group, Province, Stat } from "./types";
 
 export const ROMAN = ["I", "II", "III"];
 
-export class Describer {
-  constructor(
-    private readonly view: BloodRageView,
-    private readonly seats: readonly SeatCard[],
-  ) {}
-
-  name(seat: number): string {
-    return this.seats[seat]?.name ?? String(seat + 1);
-  }
-
-  /** The name where there is little room. */
-  short(seat: number): string {
-    const name = this.name(seat);
-    return name.length > 14 ? `${name.slice(0, 13)}…` : name;
-  }
-
+export class Describer extends SeatDescriber<BloodRageView> {
   place(id: string): string {
     return names.name(id.split(":").at(-1) ?? id);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fjordSpot, ground, OUTLINES, type Point, RING, TREE, villages } from "./layout";
+import type { Point } from "../../kit/shapes";
+import { fjordSpot, ground, OUTLINES, RING, TREE, villages } from "./layout";
 
 const VILLAGES = { myrkulor: 3, elvagar: 4, angerboda: 5, muspelheim: 5, horgr: 4, utgard: 3, andlang: 3, gimle: 5 }; // BR-SETUP-6
 

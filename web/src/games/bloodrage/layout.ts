@@ -1,14 +1,7 @@
 /** Where everything lies on the map: eight provinces in a ring round Yggdrasil, fjords cut in at the four corners.
  *  Measured from the middle of Yggdrasil, north up. */
+import { type Box, handCut, type Point } from "../../kit/shapes";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Box extends Point {
-  w: number;
-  h: number;
-}
 export interface Layout {
   /** The whole drawing. */
   view: Box;
@@ -77,30 +70,6 @@ export const OUTLINES: Readonly<Record<string, string>> = Object.fromEntries([
   ...RING.map((id, index) => [id, handCut(sector(index))]),
   [TREE, handCut(Array.from({ length: 24 }, (_, k) => polar(k * 15, ISLAND + 3 * Math.sin(k * 2.1))))],
 ]);
-
-/** Straight edges turned into knife cuts. An edge is cut the same from both sides, so neighbours still fit. */
-export function handCut(corners: readonly Point[]): string {
-  const cut = corners.flatMap((from, k) => {
-    const to = corners[(k + 1) % corners.length] as Point;
-    const turned = from.x > to.x || (from.x === to.x && from.y > to.y);
-    const [a, b] = turned ? [to, from] : [from, to];
-    const [dx, dy] = [b.x - a.x, b.y - a.y];
-    const length = Math.hypot(dx, dy);
-    const steps = Math.max(1, Math.round(length / 8));
-    return Array.from({ length: steps }, (_, step) => {
-      const t = (turned ? steps - step : step) / steps;
-      const off = t === 0 || t === 1 ? 0 : 4 * wobble(a.x + dx * t, a.y + dy * t);
-      return { x: a.x + dx * t - (dy / length) * off, y: a.y + dy * t + (dx / length) * off };
-    });
-  });
-  return cut.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-}
-
-/** A number from -0.5 to 0.5 that looks like chance and depends on the point alone. */
-export function wobble(x: number, y: number): number {
-  const n = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
-  return n - Math.floor(n) - 0.5;
-}
 
 interface Ground {
   name: Point;

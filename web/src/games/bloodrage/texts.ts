@@ -63,7 +63,6 @@ export interface Texts {
   wins: string;
   loses: string;
   stake: string;
-  skip: string;
   smaller: string;
   larger: string;
   marchHere: (n: number) => string;
@@ -133,7 +132,6 @@ const en: Texts = {
   wins: "wins",
   loses: "loses",
   stake: "At stake",
-  skip: "Skip",
   smaller: "Make the battle smaller",
   larger: "Show the battle",
   marchHere: (n) => (n === 1 ? "March here with 1 figure" : `March here with ${n} figures`),
@@ -214,7 +212,6 @@ const it: Texts = {
   wins: "vince",
   loses: "perde",
   stake: "In palio",
-  skip: "Salta",
   smaller: "Riduci la battaglia",
   larger: "Mostra la battaglia",
   marchHere: (n) => (n === 1 ? "Marcia qui con 1 miniatura" : `Marcia qui con ${n} miniature`),
@@ -295,7 +292,6 @@ const es: Texts = {
   wins: "gana",
   loses: "pierde",
   stake: "En juego",
-  skip: "Saltar",
   smaller: "Reduce la batalla",
   larger: "Muestra la batalla",
   marchHere: (n) => (n === 1 ? "Marcha aquí con 1 miniatura" : `Marcha aquí con ${n} miniaturas`),

@@ -1,25 +1,10 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the board. */
-import type { SeatCard } from "../../types";
+import { SeatDescriber } from "../../kit/describer";
 import { missedAt } from "./fights";
 import { texts } from "./texts";
 import type { EketorpView, SiegeSpace, Space, Village } from "./types";
 
-export class Describer {
-  constructor(
-    private readonly view: EketorpView,
-    private readonly seats: readonly SeatCard[],
-  ) {}
-
-  name(seat: number): string {
-    return this.seats[seat]?.name ?? String(seat + 1);
-  }
-
-  /** The name where there is little room. */
-  short(seat: number): string {
-    const name = this.name(seat);
-    return name.length > 12 ? `${name.slice(0, 11)}…` : name;
-  }
-
+export class Describer extends SeatDescriber<EketorpView> {
   /** "wood, worth 2". */
   brick(colour: string): string {
     return `${texts().bricks[colour] ?? colour}, ${texts().worth(this.view.points[colour] ?? 0)}`;
@@ -144,8 +129,8 @@ export class Describer {
     const t = texts();
     const [kind, a = "", b = ""] = entity.split(":");
     if (kind === "space") return t.space(a);
-    if (kind === "siege") return t.siegeAt(t.devices[b] ?? b, this.name(Number(a)));
+    if (kind === "siege") return t.siegeAt(t.devices[b] ?? b, this.short(Number(a)));
     if (kind === "station") return this.stationName(Number(a));
-    return t.village(this.name(Number(a)));
+    return t.village(this.short(Number(a)));
   }
 }

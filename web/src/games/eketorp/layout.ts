@@ -1,16 +1,6 @@
 /** Where everything stands on the table. One drawing in two shapes: wide for a desk, tall for a phone. */
+import { type Box, handCut, type Point, type Spot } from "../../kit/shapes";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Spot extends Point {
-  scale: number;
-}
-export interface Box extends Point {
-  w: number;
-  h: number;
-}
 export interface Layout {
   width: number;
   height: number;
@@ -58,31 +48,6 @@ export function outline(layout: Layout, space: string): string {
     return { x: x + px * sx, y: y + py * sy };
   });
   return handCut(corners);
-}
-
-/** Straight edges turned into knife cuts. An edge is cut the same from both sides, so neighbours still fit. */
-export function handCut(corners: readonly Point[]): string {
-  const cut = corners.flatMap((from, k) => {
-    const to = corners[(k + 1) % corners.length] as Point;
-    const turned = from.x > to.x || (from.x === to.x && from.y > to.y);
-    const [a, b] = turned ? [to, from] : [from, to];
-    const [dx, dy] = [b.x - a.x, b.y - a.y];
-    const length = Math.hypot(dx, dy);
-    const steps = Math.max(1, Math.round(length / 9));
-    const points = Array.from({ length: steps }, (_, step) => {
-      const t = (turned ? steps - step : step) / steps;
-      const off = t === 0 || t === 1 ? 0 : 4.2 * wobble(a.x + dx * t, a.y + dy * t);
-      return { x: a.x + dx * t - (dy / length) * off, y: a.y + dy * t + (dx / length) * off };
-    });
-    return points;
-  });
-  return cut.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-}
-
-/** A number from -0.5 to 0.5 that looks like chance and depends on the point alone. */
-function wobble(x: number, y: number): number {
-  const n = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
-  return n - Math.floor(n) - 0.5;
 }
 
 export function middle(layout: Layout, space: string): Point {

@@ -70,7 +70,6 @@ export interface Texts {
   /** A loser's way, and the rounds he misses. */
   goesTo: (who: string, rounds: number) => string;
   nobodyHurt: string;
-  skip: string;
   score: string;
   home: string;
   built: string;
@@ -147,7 +146,6 @@ const en: Texts = {
   goesTo: (who, rounds) =>
     `${who}: a Viking to the hospital, ${rounds === 0 ? "home after this round" : `misses ${rounds === 1 ? "1 round" : `${rounds} rounds`}`}`,
   nobodyHurt: "Nobody is wounded",
-  skip: "Skip",
   score: "points",
   home: "Home",
   built: "Bricks",
@@ -224,7 +222,6 @@ const it: Texts = {
   goesTo: (who, rounds) =>
     `${who}: un Vichingo al lazzaretto, ${rounds === 0 ? "torna a fine turno" : `salta ${rounds === 1 ? "1 turno" : `${rounds} turni`}`}`,
   nobodyHurt: "Nessun ferito",
-  skip: "Salta",
   score: "punti",
   home: "Villaggio",
   built: "Mattoni",
@@ -301,7 +298,6 @@ const es: Texts = {
   goesTo: (who, rounds) =>
     `${who}: un vikingo al hospital, ${rounds === 0 ? "vuelve tras esta ronda" : `pierde ${rounds === 1 ? "1 ronda" : `${rounds} rondas`}`}`,
   nobodyHurt: "Nadie cae herido",
-  skip: "Saltar",
   score: "puntos",
   home: "Aldea",
   built: "Ladrillos",

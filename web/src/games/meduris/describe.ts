@@ -1,24 +1,9 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the board. */
-import type { SeatCard } from "../../types";
+import { SeatDescriber } from "../../kit/describer";
 import { texts } from "./texts";
 import type { MedurisView, PlateauView, RuneView, SpaceView } from "./types";
 
-export class Describer {
-  constructor(
-    private readonly view: MedurisView,
-    private readonly seats: readonly SeatCard[],
-  ) {}
-
-  name(seat: number): string {
-    return this.seats[seat]?.name ?? String(seat + 1);
-  }
-
-  /** The name where there is little room. */
-  short(seat: number): string {
-    const name = this.name(seat);
-    return name.length > 14 ? `${name.slice(0, 13)}…` : name;
-  }
-
+export class Describer extends SeatDescriber<MedurisView> {
   /** "2 wool, 2 copper". */
   private materials(symbols: readonly string[], n: number): string {
     return symbols.map((symbol) => `${n} ${texts().materials[symbol] ?? symbol}`).join(", ");

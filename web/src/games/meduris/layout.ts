@@ -1,9 +1,7 @@
 /** Where everything stands on the table. One drawing in two shapes: wide for a desk, tall for a phone. */
-import { type Point, Ring } from "./ring";
+import type { Point, Spot } from "../../kit/shapes";
+import { Ring } from "./ring";
 
-export interface Spot extends Point {
-  scale: number;
-}
 export interface District {
   rune: string;
   /** Where it begins and ends on the ring, and where its rune stone stands. */

@@ -1,9 +1,5 @@
 /** The closed way round the mountain: a rounded oval measured by its length, so that all spaces are equally long. */
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import { chance, type Point } from "../../kit/shapes";
 
 const ROUND = 2.5; // 2 would be an ellipse; more comes nearer to a rectangle
 const SAMPLES = 1440;
@@ -62,17 +58,6 @@ export class Ring {
   }
 }
 
-/** A number from -0.5 to 0.5 that looks like chance and depends on what is given alone. */
-export function chance(a: number, b: number): number {
-  const n = Math.sin(a * 1729.13 + b * 78.233) * 43758.5453;
-  return n - Math.floor(n) - 0.5;
-}
-
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-/** As the `points` of a polygon or line. */
-export function pointList(points: readonly Point[]): string {
-  return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 }

@@ -53,7 +53,6 @@ export interface Texts {
   finalCount: string;
   fromTemples: (n: number) => string;
   fromRunes: (n: number) => string;
-  skip: string;
   score: string;
   hutsLeft: string;
   templesLeft: string;
@@ -148,7 +147,6 @@ const en: Texts = {
   finalCount: "The final count",
   fromTemples: (n) => `temples +${n}`,
   fromRunes: (n) => `runes +${n}`,
-  skip: "Skip",
   score: "points",
   hutsLeft: "Huts",
   templesLeft: "Temples",
@@ -241,7 +239,6 @@ const it: Texts = {
   finalCount: "Il conteggio finale",
   fromTemples: (n) => `templi +${n}`,
   fromRunes: (n) => `rune +${n}`,
-  skip: "Salta",
   score: "punti",
   hutsLeft: "Capanne",
   templesLeft: "Templi",
@@ -334,7 +331,6 @@ const es: Texts = {
   finalCount: "El recuento final",
   fromTemples: (n) => `templos +${n}`,
   fromRunes: (n) => `runas +${n}`,
-  skip: "Saltar",
   score: "puntos",
   hutsLeft: "Cabañas",
   templesLeft: "Templos",

@@ -1,6 +1,6 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the board. */
+import { SeatDescriber } from "../../kit/describer";
 import { list } from "../../kit/i18n";
-import type { SeatCard } from "../../types";
 import { names } from "./names";
 import { texts } from "./texts";
 import type { Deck, Enemy, God, World, YggdrasilView } from "./types";
@@ -9,31 +9,24 @@ function sentences(...parts: (string | false)[]): string {
   return parts.filter((part) => part !== "" && part !== false).join(". ");
 }
 
-export class Describer {
-  constructor(
-    readonly view: YggdrasilView,
-    private readonly seats: readonly SeatCard[],
-  ) {}
+export class Describer extends SeatDescriber<YggdrasilView> {
+  declare readonly view: YggdrasilView; // open to the drawings
 
   /** A God by his figure: his name, or the player's while none is chosen. */
   god(figure: number): string {
     const god = this.view.gods[figure]?.god ?? "";
-    return god === "" ? (this.seats[figure]?.name ?? String(figure + 1)) : names.name(god);
+    return god === "" ? this.name(figure) : names.name(god);
   }
 
   player(figure: number): string {
-    return this.seats[figure]?.name ?? texts().support;
+    return this.view.gods[figure]?.support ? texts().support : this.name(figure);
   }
 
   private all(ids: readonly string[]): string {
     return ids.map((id) => names.name(id)).join(", ");
   }
 
-  place(id: string): string {
-    return names.name(id);
-  }
-
-  /** Those who share its column, from the World next to it on: what climbs here, and where one climbs to. */
+  /** The World above (-1) or below (1) in the same column, as the Tree stands now. */
   private neighbour(world: World, step: -1 | 1): string {
     const levels = ["upper", "middle", "lower"];
     const level = levels[levels.indexOf(world.level) + step];
@@ -95,7 +88,7 @@ export class Describer {
     const t = texts();
     return sentences(
       names.name(enemy.id),
-      enemy.place !== "nowhere" && t.at(this.place(enemy.place)),
+      enemy.place !== "nowhere" && t.at(names.name(enemy.place)),
       enemy.strength > 0 && t.strength(enemy.strength),
       enemy.shielded && t.shielded,
       enemy.doomed && t.doomed,

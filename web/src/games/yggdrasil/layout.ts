@@ -1,9 +1,7 @@
 /** Where everything stands. One drawing in two shapes: for a desk the Enemies beside the Tree, for a phone below it. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import { handCut, type Point } from "../../kit/shapes";
+
 export interface Layout {
   width: number;
   height: number;
@@ -97,25 +95,11 @@ export function standing<T extends Sized>(pieces: readonly T[], width: number, h
   }
 }
 
-/** A rectangle round the origin with edges cut by hand; the same each time. */
-export function handCut(width: number, height: number, seed: number): string {
-  const points: Point[] = [];
-  const side = (from: Point, to: Point, steps: number): void => {
-    for (let k = 0; k < steps; k++) {
-      const t = k / steps;
-      const wave = 2.4 * Math.sin(seed * 7.3 + points.length * 2.1) + 1.2 * Math.sin(seed * 3.1 + points.length * 5.7);
-      const flat = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
-      points.push({
-        x: from.x + (to.x - from.x) * t + (flat ? 0 : wave),
-        y: from.y + (to.y - from.y) * t + (flat ? wave : 0),
-      });
-    }
-  };
-  const [w, h] = [width / 2, height / 2];
-  const corners = [
-    { x: -w, y: 8 - h }, { x: 8 - w, y: -h }, { x: w - 8, y: -h }, { x: w, y: 8 - h },
-    { x: w, y: h - 8 }, { x: w - 8, y: h }, { x: 8 - w, y: h }, { x: -w, y: h - 8 },
-  ]; // prettier-ignore
-  corners.forEach((from, k) => side(from, corners[(k + 1) % 8] as Point, k % 2 ? (k === 1 || k === 5 ? 14 : 12) : 1));
-  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+/** The edge of a World round (x, 0), as the points of a polygon: cut otherwise for each x, and the same each time. */
+export function tileEdge(x: number): string {
+  const [w, h] = [TILE.width / 2 - 2, TILE.height / 2 - 2];
+  return handCut([
+    { x: x - w, y: 8 - h }, { x: x + 8 - w, y: -h }, { x: x + w - 8, y: -h }, { x: x + w, y: 8 - h },
+    { x: x + w, y: h - 8 }, { x: x + w - 8, y: h }, { x: x + 8 - w, y: h }, { x: x - w, y: h - 8 },
+  ]); // prettier-ignore
 }

@@ -1,16 +1,10 @@
-/** Motion: pieces that travel from World to World, and the turn of the middle level. */
-import { prefersReducedMotion } from "svelte/motion";
+/** Motion of this table: pieces that travel from World to World, and the turn of the middle level. */
 import type { TransitionConfig } from "svelte/transition";
-import { settings } from "../../kit/settings.svelte";
-import type { Point } from "./layout";
+import { pace } from "../../kit/motion";
+import type { Point } from "../../kit/shapes";
 
 export const TRAVEL = 340;
 export const TURN = 900;
-
-/** Milliseconds for something that moves; none for who asked for calm or haste. */
-export function pace(ms: number): number {
-  return prefersReducedMotion.current || settings.fast ? 0 : ms;
-}
 
 /** Where each piece was last seen on the table. */
 export type Places = Map<string, Point>;

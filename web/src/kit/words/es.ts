@@ -132,7 +132,7 @@ export const es: Words = {
   retryNow: "Intentar ahora",
   result: "El final",
   winner: (names) => `Gana ${names}`,
-  winners: (names) => `Ganan ${names} a la vez`,
+  winners: (names) => `${names} comparten la victoria`,
   nobodyWins: "Nadie gana",
   points: "puntos",
   record: "Descargar la partida",

@@ -254,7 +254,7 @@ class Compare(Step[BloodRage]):
         steps.append(TakeBackCards())
         steps += [UseCard("beaten", seat) for seat in losers]
         if b.winner != NOBODY:
-            steps += [BuyBack(b.winner, 0), DiscardCards()]
+            steps += [BuyBack(b.winner), DiscardCards()]
             if b.winner == b.pillager:
                 graced = active(s, b.winner, "extra_other_stat")
                 steps.append(CompletePillage(b.winner, b.province, s.card(b.used[b.winner][0]) if graced else None))
@@ -285,32 +285,28 @@ class TakeBackCards(Step[BloodRage]):
 
 
 class BuyBack(Step[BloodRage]):
-    """BR-CARD-TYRS-PROWESS: the winner may take cards back, one by one in order."""
+    """BR-CARD-TYRS-PROWESS: the winner may take cards back, one by one."""
 
-    __slots__ = ("seat", "since")
+    __slots__ = ("seat",)
 
-    def __init__(self, seat: int, since: int) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.since = since
 
     def run(self, s: BloodRage) -> None:
         assert s.battle is not None
         price = s.sum_of(self.seat, "buy_back_cards", "rage")
         cards = s.battle.cards[self.seat]
-        if price and s.rage[self.seat] >= price and len(cards) > self.since:
-            options: list[Step[BloodRage]] = [
-                BuyBackCard(self.seat, s.card(cards[n]), n, price) for n in range(self.since, len(cards))
-            ]
+        if price and s.rage[self.seat] >= price and cards:
+            options: list[Step[BloodRage]] = [BuyBackCard(self.seat, card, price) for card in faces(s, cards)]
             s.ask(self.seat, BUY_BACK, [*options, BuyNothing()])
 
 
 class BuyBackCard(Step[BloodRage]):
-    __slots__ = ("card", "n", "price", "seat")
+    __slots__ = ("card", "price", "seat")
 
-    def __init__(self, seat: int, card: Card, n: int, price: int) -> None:
+    def __init__(self, seat: int, card: Card, price: int) -> None:
         self.seat = seat
         self.card = card
-        self.n = n
         self.price = price
 
     def run(self, s: BloodRage) -> None:
@@ -320,10 +316,10 @@ class BuyBackCard(Step[BloodRage]):
         s.battle.cards[seat] = without(s.battle.cards[seat], number)
         s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
         s.tell("bought_back", seat=seat, card=self.card.entity, by=s.upgrades(seat, "buy_back_cards")[0].entity)
-        s.do(BuyBack(seat, self.n))
+        s.do(BuyBack(seat))
 
     def notation(self) -> str:
-        return f"take back {self.card.face}{f' {self.n + 1}' if self.n else ''}"
+        return f"take back {self.card.face}"
 
     def label(self) -> Line:
         return Line("buy_back", {"card": self.card.entity, "n": self.price})

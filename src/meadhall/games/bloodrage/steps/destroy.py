@@ -21,15 +21,14 @@ def spots(s: BloodRage, seat: int, province: int) -> tuple[Spot, ...]:
 
 
 class Destroy(Step[BloodRage]):
-    """Figures of one clan are about to die. The owner may have ways to save them, one by one in order."""
+    """Figures of one clan are about to die. The owner may have ways to save them, one by one."""
 
-    __slots__ = ("cause", "figures", "seat", "since")
+    __slots__ = ("cause", "figures", "seat")
 
-    def __init__(self, seat: int, figures: tuple[Spot, ...], cause: str, since: int = 0) -> None:
+    def __init__(self, seat: int, figures: tuple[Spot, ...], cause: str) -> None:
         self.seat = seat
         self.figures = figures
         self.cause = cause
-        self.since = since  # those before were passed over
 
     def run(self, s: BloodRage) -> None:
         if self.figures:
@@ -37,78 +36,77 @@ class Destroy(Step[BloodRage]):
             price = s.sum_of(self.seat, "pay_to_save", "rage")
             # BR-FAQ-10, BR-FAQ-18: no help in Ragnarök, nor for those who are sacrificed
             saving = price and s.rage[self.seat] >= price and self.cause in (IN_BATTLE, BY_INVADER)
-            for n in range(self.since, len(self.figures)):
-                place, kind = self.figures[n]
-                if n > self.since and self.figures[n] == self.figures[n - 1]:
-                    continue  # Warriors in one place are all alike
+            for spot in dict.fromkeys(self.figures):  # Warriors in one place are all alike
+                place, kind = spot
                 if saving:
-                    options.append(Save(self, n, price))
+                    options.append(Save(self, spot, price))
                 if s.printed.traits[kind] == "flee_to_yggdrasil" and place < YGGDRASIL and self.cause != BY_SACRIFICE:
-                    options.append(Flee(self, n))
+                    options.append(Flee(self, spot))
             s.ask(self.seat, SAVE, [*options, LetDie(self.seat, self.figures, self.cause)])
 
-    def but(self, n: int) -> Destroy:
+    def but(self, spot: Spot) -> Destroy:
         """The same without one figure."""
-        return Destroy(self.seat, self.figures[:n] + self.figures[n + 1 :], self.cause, n)
+        at = self.figures.index(spot)
+        return Destroy(self.seat, self.figures[:at] + self.figures[at + 1 :], self.cause)
 
 
 class Save(Step[BloodRage]):
     """BR-CARD-FRIGGAS-PROTECTION."""
 
-    __slots__ = ("doom", "n", "price")
+    __slots__ = ("doom", "price", "spot")
 
-    def __init__(self, doom: Destroy, n: int, price: int) -> None:
+    def __init__(self, doom: Destroy, spot: Spot, price: int) -> None:
         self.doom = doom
-        self.n = n
+        self.spot = spot
         self.price = price
 
     def run(self, s: BloodRage) -> None:
         seat = self.doom.seat
-        place, kind = self.doom.figures[self.n]
+        place, kind = self.spot
         s.rage[seat] -= self.price
         by = s.upgrades(seat, "pay_to_save")[0].entity
         s.tell("saved", seat=seat, figure=KINDS[kind], where=place_entity(place), by=by)
-        s.do(self.doom.but(self.n))
+        s.do(self.doom.but(self.spot))
 
     def notation(self) -> str:
-        place, kind = self.doom.figures[self.n]
+        place, kind = self.spot
         return f"save {KINDS[kind]} {PLACES[place]}"
 
     def label(self) -> Line:
-        place, kind = self.doom.figures[self.n]
+        place, kind = self.spot
         return Line("save", {"figure": KINDS[kind], "where": place_entity(place), "n": self.price})
 
     def targets(self) -> tuple[str, ...]:
-        place, kind = self.doom.figures[self.n]
+        place, kind = self.spot
         return (figure_entity(self.doom.seat, kind, place),)
 
 
 class Flee(Step[BloodRage]):
     """BR-CARD-VOLUR-WITCH."""
 
-    __slots__ = ("doom", "n")
+    __slots__ = ("doom", "spot")
 
-    def __init__(self, doom: Destroy, n: int) -> None:
+    def __init__(self, doom: Destroy, spot: Spot) -> None:
         self.doom = doom
-        self.n = n
+        self.spot = spot
 
     def run(self, s: BloodRage) -> None:
         seat = self.doom.seat
-        place, kind = self.doom.figures[self.n]
+        place, kind = self.spot
         s.take(seat, kind, place)
         s.put(seat, kind, YGGDRASIL)
         by = s.printed.monsters[kind - FIRST_MONSTER].entity
         s.tell("fled", seat=seat, figure=KINDS[kind], where=place_entity(place), to=place_entity(YGGDRASIL), by=by)
-        s.do(self.doom.but(self.n))
+        s.do(self.doom.but(self.spot))
 
     def notation(self) -> str:
-        return f"flee {KINDS[self.doom.figures[self.n][1]]}"
+        return f"flee {KINDS[self.spot[1]]}"
 
     def label(self) -> Line:
-        return Line("flee", {"figure": KINDS[self.doom.figures[self.n][1]], "to": place_entity(YGGDRASIL)})
+        return Line("flee", {"figure": KINDS[self.spot[1]], "to": place_entity(YGGDRASIL)})
 
     def targets(self) -> tuple[str, ...]:
-        place, kind = self.doom.figures[self.n]
+        place, kind = self.spot
         return (figure_entity(self.doom.seat, kind, place), place_entity(YGGDRASIL))
 
 

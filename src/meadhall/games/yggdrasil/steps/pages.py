@@ -242,6 +242,13 @@ class Foe(NamedTuple):
     then: Step[Yggdrasil]
 
 
+def strength_of(s: Yggdrasil, fight: SagaFight) -> int:
+    """What the page and the tale make of an opponent."""
+    strength = fight.later.get(s.read().id, fight.strength[s.players - 1])
+    further = s.tale.get(fight.id if fight.per == "space" else fight.per, 0)
+    return strength + further - s.tale.get(fight.less, 0)
+
+
 def saga_fights(s: Yggdrasil, seat: int) -> list[Foe]:
     """The opponents of the open page in the seat's World."""
     here = s.where[seat]
@@ -250,18 +257,15 @@ def saga_fights(s: Yggdrasil, seat: int) -> list[Foe]:
         fight = s.printed.book.fights[id_]
         if id_ == "duel":
             found += _duels(s, seat, fight, here)
-            continue
-        strength = fight.later.get(s.read().id, fight.strength[s.players - 1])
-        if id_ == "son":
+        elif id_ == "son":
             found += [
-                Foe(enemy_entity(son), strength, fight.weapon, "fight", Beaten("son", son, here))
+                Foe(enemy_entity(son), strength_of(s, fight), fight.weapon, "fight", Beaten("son", son, here))
                 for son in SONS
                 if s.at[son] == here
             ]
         elif _there(s, fight, here):
-            further = s.tale.get(id_ if fight.per == "space" else fight.per, 0) - s.tale.get(fight.less, 0)
             entity = enemy_entity(NAGLFAR) if id_ == "naglfar" else f"foe:{id_}"
-            found.append(Foe(entity, strength + further, fight.weapon, "fight", Beaten(id_, NAGLFAR, here)))
+            found.append(Foe(entity, strength_of(s, fight), fight.weapon, "fight", Beaten(id_, NAGLFAR, here)))
     return found
 
 

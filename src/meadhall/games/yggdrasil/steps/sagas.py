@@ -99,17 +99,16 @@ def discard_promise(s: Yggdrasil) -> None:
         first = 3 * level(s.at[LOKI])
         worlds = [world for world in range(first, first + 3) if s.promises[world] in (OATH, FALSE_OATH)]
         if worlds:
-            s.ask(s.active, WHISPER, [Remove(world, 0, 0) for world in worlds])
+            s.ask(s.active, WHISPER, [Remove(world, 0) for world in worlds])
 
 
 class Remove(Step[Yggdrasil]):
-    """A token leaves a World; then `more` others from `first` on."""
+    """A token leaves a World; then `more` others, further on in the order of the Worlds."""
 
-    __slots__ = ("first", "more", "world")
+    __slots__ = ("more", "world")
 
-    def __init__(self, world: int, first: int, more: int) -> None:
+    def __init__(self, world: int, more: int) -> None:
         self.world = world
-        self.first = first
         self.more = more
 
     def run(self, s: Yggdrasil) -> None:
@@ -140,7 +139,7 @@ class AskOaths(Step[Yggdrasil]):
     def run(self, s: Yggdrasil) -> None:
         worlds = [world for world in range(self.first, 9) if s.promises[world] == SHOWN_OATH]
         last = len(worlds) - self.n  # the later ones must suffice for those still to go
-        s.ask(s.active, OATHS, [Remove(world, world, self.n - 1) for world in worlds[: last + 1]], count=self.n)
+        s.ask(s.active, OATHS, [Remove(world, self.n - 1) for world in worlds[: last + 1]], about={"n": self.n})
 
 
 def place_oaths(s: Yggdrasil) -> None:

@@ -7,19 +7,24 @@ from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.state import ACTED, FOUGHT, Yggdrasil
 from meadhall.games.yggdrasil.steps.fight import fights
 from meadhall.games.yggdrasil.steps.worlds import Rest, actions_in, mode_in
-from meadhall.games.yggdrasil.tree import world_entity
+from meadhall.games.yggdrasil.tree import NOWHERE, world_entity
 
 ACT = Prompt("act", "YG-ROUND-10")
 
 
 class Act(Step[Yggdrasil]):
-    """One fight or one action, or nothing; with Gullinbursti one of each."""
+    """One fight or one action, or nothing; with Gullinbursti one of each, both in the same World."""
 
-    __slots__ = ()
+    __slots__ = ("second_in",)
+
+    def __init__(self, second_in: int = NOWHERE) -> None:
+        self.second_in = second_in  # the World of the first half
 
     def run(self, s: Yggdrasil) -> None:
         seat = s.active
         world = s.where[seat]
+        if s.did and world != self.second_in:
+            return
         options: list[Step[Yggdrasil]] = []
         if not s.did & FOUGHT:
             options += [Half(FOUGHT, fight) for fight in fights(s, seat)]
@@ -44,7 +49,7 @@ class Half(Step[Yggdrasil]):
     def run(self, s: Yggdrasil) -> None:
         s.did |= self.kind
         if s.did != ACTED | FOUGHT and s.tools(s.active) & s.printed.has("act_and_fight"):
-            s.do(Act())
+            s.do(Act(s.where[s.active]))
         self.what.run(s)
 
     def notation(self) -> str:
