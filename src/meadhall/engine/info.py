@@ -20,10 +20,14 @@ G = TypeVar("G", bound=State)
 
 @dataclass(frozen=True)
 class Variant:
-    """A table option: its name, its values (the first is the default). Worded by the text `variant.<name>`."""
+    """A table option: its name, its values (the first is the default). Worded by the text `variant.<name>`.
+
+    An open one takes any other word too; the game's `create` refuses with BadSetup what it cannot use.
+    """
 
     name: str
     values: tuple[str, ...]
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,7 @@ class GameInfo:
         for name, value in options.items():
             if name not in known:
                 raise BadSetup(f"{self.title} has no option {name!r}; there is: {one_of(list(known))}")
-            if value not in known[name].values:
+            if value not in known[name].values and not (known[name].open and value.split() == [value]):
                 raise BadSetup(f"option {name!r} cannot be {value!r}; allowed: {one_of(list(known[name].values))}")
         return {name: options.get(name, variant.values[0]) for name, variant in known.items()}
 

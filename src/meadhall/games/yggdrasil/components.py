@@ -1,0 +1,320 @@
+"""The printed facts of Yggdrasil Chronicles, read from `components.toml` and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from meadhall.engine.components import Sheet, words_in
+from meadhall.engine.text import Words
+from meadhall.games.yggdrasil.book import Book, ops, read_book
+from meadhall.games.yggdrasil.tree import (
+    ENEMIES,
+    FACES,
+    GODS,
+    IOTUNHEIM,
+    LEVELS,
+    NOWHERE,
+    PLACES,
+    RELATIONS,
+    STONES,
+    WORLDS,
+)
+
+# Every effect that a card or a God can have, with the params it needs. What each does: the step that asks for it.
+IOTUNN_EFFECTS = {"block_world": ("world",), "shield_enemy": ("enemy",), "forbid": ("resource",)}
+RESOURCES = ("elf", "hero", "artifact", "vanir_die", "god_die")
+ARTIFACT_EFFECTS: dict[str, tuple[str, ...]] = {
+    "reroll": ("die",),
+    "free_move": ("level",),
+    "double_weapons": ("risks",),
+    "weapon": ("enemy", "risks"),
+    "keep_vanir": ("count",),
+    "keep_elves": ("count",),
+    "act_and_fight": (),
+    "heal_cost": ("hit_points",),
+    "bonus_alone": (),
+    "ignore_enemies": (),
+}
+CREATURE_EFFECTS: dict[str, tuple[str, ...]] = {
+    "recover_hp": ("who", "count"),
+    "heal_tree": (),
+    "move_and_fight": ("risks",),
+    "move_and_act": (),
+    "move_all": (),
+    "beat_iotunn": (),
+    "raise_heroes": ("count",),
+    "take_elves": ("count",),
+    "take_vanir": ("count",),
+    "gifts": (),
+    "trade_hp": (),
+    "reorder_cards": ("count",),
+    "return_cards": ("count",),
+}
+ABILITIES: dict[str, tuple[str, ...]] = {
+    "start_elves": ("count",),
+    "relation_with_all": ("relation",),
+    "successes": ("god_die", "vanir_die"),
+    "none": (),
+}
+POWERS: dict[str, tuple[str, ...]] = {
+    "elf_pairs": ("elves",),
+    "heroes_after_roll": (),
+    "heal_instead": ("count",),
+    "always_to": ("world",),
+    "mighty_die": ("risks",),
+    "unshaken": (),
+}
+ACTIONS = (
+    "heal_tree", "take_elves", "take_vanir", "raise_heroes", "take_artifact", "draw_creatures", "cast_runes",
+    "remove_anonymous", "remove_fire_giants",
+)  # fmt: skip
+RUNES = ("any_action", "rotate_tree", "move_god", "recover")
+
+
+class Card:
+    """A Iotunn, an Artifact, a Creature, or what a God can do."""
+
+    __slots__ = ("effect", "entity", "id", "level", "params", "place", "target")
+
+    def __init__(self, id_: str, effect: str, params: Mapping[str, Any]) -> None:
+        self.id = id_
+        self.entity = f"card:{id_}"
+        self.effect = effect
+        self.params = params
+        self.level = 0  # of an Artifact
+        self.place = NOWHERE  # where the pawn of a Iotunn stands, if not beside an Enemy
+        self.target = -1  # the Enemy it shields
+
+    def number(self, param: str) -> int:
+        value: int = self.params[param]
+        return value
+
+    def __repr__(self) -> str:
+        return f"<{self.id}>"
+
+
+class Action(NamedTuple):
+    """Of a World; the numbers are for penalty, normal, bonus."""
+
+    id: str
+    effect: str
+    amount: tuple[int, ...]
+    risks: tuple[int, ...]
+
+
+class Experience(NamedTuple):
+    defeat: int
+    victory_least: int
+    rows: Mapping[str, tuple[int, ...]]  # costs of the boxes, from left to right
+    struck: Mapping[int, tuple[int, ...]]  # by player count: costs of the boxes of relations not to be had
+
+
+class Components:
+    """All of it, in the form in which the rules ask."""
+
+    __slots__ = (
+        "abilities", "above", "actions", "activation", "always_to", "anonymous", "artifacts", "base", "bite",
+        "blocks", "book", "cheap_heal", "columns", "creatures", "elf_pair", "elves", "experience",
+        "fire_giants", "forbids", "free_moves", "giants_at_once", "god_die", "heal_cost", "heroes",
+        "hit_points", "iotunn_pawns", "iotunn_strength", "iotunns", "islands", "kept_elves", "kept_vanir",
+        "lost_on", "markers", "mighty_die", "near", "powers", "refuge", "runestones", "shields", "start",
+        "strong_weapon", "success", "support_cards", "support_gods", "support_hit_points", "tended", "tools",
+        "vanir", "vanir_die", "weapons", "words",
+    )  # fmt: skip
+
+    def __init__(self, sheet: Sheet) -> None:
+        players = {n: sheet.table("players").table(str(n)) for n in range(1, 6)}
+        self.hit_points = {n: table.whole("hit_points", 1, 20) for n, table in players.items()}
+        self.elves = {n: table.whole("elves", 0, 40) for n, table in players.items()}
+        self.vanir = {n: table.whole("vanir_dice", 0, 40) for n, table in players.items()}
+        self.support_gods = {n: table.whole("support_gods", 0, 2) for n, table in players.items()}
+        self.support_cards = {n: table.whole("support_cards", 0, 12) for n, table in players.items()}
+        self.support_hit_points = sheet.table("support").whole("hit_points", 1, 20)
+        self._pieces(sheet.table("pieces"))
+        self._tree(sheet)
+        self._enemies(sheet)
+        self._dice(sheet)
+        self._cards(sheet)
+        self._gods(sheet)
+        self.experience = _experience(sheet.table("experience"))
+        self.book: Book = read_book(sheet)
+        self.words: Words = words_in(sheet.data)
+
+    def has(self, effect: str) -> int:
+        """Mask of the Artifacts with this effect."""
+        return self.tools[effect]
+
+    def good_faces(self, die: tuple[int, ...], good: int) -> int:
+        return sum([good >> face & 1 for face in die])
+
+    def _pieces(self, pieces: Sheet) -> None:
+        self.heroes = pieces.table("hero").whole("count", 1, 40)
+        self.anonymous = pieces.table("anonymous").whole("count", 1, 40)
+        self.fire_giants = pieces.table("fire_giant").whole("count", 1, 40)
+        self.iotunn_pawns = pieces.table("iotunn").whole("count", 1, 18)
+        self.iotunn_strength = pieces.table("iotunn").whole("strength", 0, 20)
+        self.markers = pieces.table("devastation").whole("count", 1, 9)
+
+    def _tree(self, sheet: Sheet) -> None:
+        worlds = _in_order(sheet, "worlds", WORLDS)
+        for number, world in enumerate(worlds):
+            world.must(world.text("level") == LEVELS[number // 3], f"must be on the {LEVELS[number // 3]} level")
+        column = [world.whole("column", 0, 2) for world in worlds]
+        for level in range(3):
+            sheet.must(sorted(column[3 * level : 3 * level + 3]) == [0, 1, 2], "worlds: one in each column of a level")
+        turned = self.columns = [[(c + r * (3 <= world <= 5)) % 3 for world, c in enumerate(column)] for r in range(3)]
+        self.near = tuple(
+            tuple(
+                tuple(w for w in range(9) if w != world and (w // 3 == world // 3 or columns[w] == columns[world]))
+                for world in range(9)
+            )
+            for columns in turned
+        )
+        self.above = tuple(
+            (
+                *(
+                    next((w for w in range(9) if w // 3 == world // 3 - 1 and columns[w] == columns[world]), NOWHERE)
+                    for world in range(9)
+                ),
+            )
+            for columns in turned
+        )
+        found = {action.text("world"): _action(action) for action in sheet.tables("actions")}
+        sheet.must(set(found) == set(WORLDS), "actions: one for each World")
+        self.actions = tuple(found[world] for world in WORLDS)
+        self.heal_cost = sheet.table("heal_tree").whole("hit_points", 0, 20)
+        stones = _in_order(sheet, "runestones", STONES)
+        self.runestones = tuple((stone.data["faces"][0], stone.data["faces"][1]) for stone in stones)
+        for stone, faces in zip(stones, self.runestones, strict=True):
+            stone.must(set(faces) <= set(RUNES), f"faces must be of {', '.join(RUNES)}")
+
+    def _enemies(self, sheet: Sheet) -> None:
+        enemies = _in_order(sheet, "enemies", ENEMIES)
+        self.start = tuple(_place(enemy, enemy.text("start")) for enemy in enemies)
+        self.refuge = tuple(_place(enemy, enemy.data.get("refuge", "nowhere")) for enemy in enemies)
+        self.base: tuple[int, ...] = tuple(enemy.data.get("strength", 0) for enemy in enemies)
+        self.activation = tuple(ops(enemy, "activation", figure) for figure, enemy in enumerate(enemies))
+        found = {op.key: op.params for activation in self.activation for op in activation}
+        self.bite: int = found["free_fenrir"]["bite"]
+        self.giants_at_once: int = found["add_fire_giants"]["count"]
+        self.islands = sheet.table("islands").wholes("anonymous")
+
+    def _dice(self, sheet: Sheet) -> None:
+        self.god_die, _ = _die(sheet.table("dice").table("god_die"))
+        self.vanir_die, self.lost_on = _die(sheet.table("dice").table("vanir_die"))
+        self.success = 1 << FACES.index("success")
+
+    def _cards(self, sheet: Sheet) -> None:
+        self.iotunns = tuple(_card(entry, IOTUNN_EFFECTS) for entry in sheet.tables("iotunns"))
+        self.blocks, self.shields = [0] * len(WORLDS), [0] * len(ENEMIES)
+        self.forbids = dict.fromkeys(RESOURCES, 0)
+        for number, card in enumerate(self.iotunns):
+            card.place = IOTUNHEIM
+            if card.effect == "block_world":
+                card.place = WORLDS.index(card.params["world"])
+                self.blocks[card.place] |= 1 << number
+            elif card.effect == "shield_enemy":
+                card.target = ENEMIES.index(card.params["enemy"])
+                self.shields[card.target] |= 1 << number
+            else:
+                self.forbids[card.params["resource"]] |= 1 << number
+        self.artifacts = tuple(_card(entry, ARTIFACT_EFFECTS) for entry in sheet.tables("artifacts"))
+        for card, entry in zip(self.artifacts, sheet.tables("artifacts"), strict=True):
+            card.level = entry.whole("level", 1, 3)
+        self.tools = dict.fromkeys((*ARTIFACT_EFFECTS, "reroll god_die", "reroll vanir_die"), 0)
+        self.free_moves, self.weapons = [0, 0, 0], dict.fromkeys((*ENEMIES, "iotunn", ""), 0)
+        for number, card in enumerate(self.artifacts):
+            self.tools[card.effect] |= 1 << number
+            if card.effect == "reroll":
+                self.tools[f"reroll {card.params['die']}"] |= 1 << number
+            elif card.effect == "free_move":
+                self.free_moves[LEVELS.index(card.params["level"])] |= 1 << number
+            elif card.effect == "weapon":
+                self.weapons[card.params["enemy"]] |= 1 << number
+        self.strong_weapon = _number(self.artifacts, "double_weapons", "risks", 2)
+        self.kept_vanir = _number(self.artifacts, "keep_vanir", "count", 1)
+        self.kept_elves = _number(self.artifacts, "keep_elves", "count", 1)
+        self.cheap_heal = _number(self.artifacts, "heal_cost", "hit_points", 1)
+        self.creatures = tuple(_card(entry, CREATURE_EFFECTS) for entry in sheet.tables("creatures"))
+
+    def _gods(self, sheet: Sheet) -> None:
+        _in_order(sheet, "gods", GODS)
+        self.abilities = _by_god(sheet, "abilities", ABILITIES)
+        self.powers = _by_god(sheet, "powers", POWERS)
+        self.always_to = tuple(
+            (WORLDS.index(power.params["world"]),) if power.effect == "always_to" else () for power in self.powers
+        )
+        self.elf_pair = _number(self.powers, "elf_pairs", "elves", 2)
+        self.mighty_die = _number(self.powers, "mighty_die", "risks", 2)
+        self.tended = _number(self.powers, "heal_instead", "count", 1)
+
+
+@cache
+def load(path: Path) -> Components:
+    return Components(Sheet.read(path))
+
+
+def _in_order(sheet: Sheet, key: str, ids: tuple[str, ...]) -> list[Sheet]:
+    tables = {table.text("id"): table for table in sheet.tables(key)}
+    sheet.must(tuple(tables) == ids, f"{key} must be, in this order, {', '.join(ids)}")
+    return list(tables.values())
+
+
+def _place(entry: Sheet, name: str) -> int:
+    if name == "book":
+        return NOWHERE
+    entry.must(name in PLACES, f"there is no place {name!r}")
+    return PLACES.index(name)
+
+
+def _action(entry: Sheet) -> Action:
+    effect = entry.text("effect")
+    entry.must(effect in ACTIONS, f"there is no effect {effect!r}; there is: {', '.join(ACTIONS)}")
+    amount, risks = entry.wholes("amount"), entry.wholes("risks")
+    entry.must(len(amount) == len(risks) == 3, "amount and risks are for penalty, normal, bonus")
+    return Action(entry.text("id"), effect, amount, risks)
+
+
+def _die(entry: Sheet) -> tuple[tuple[int, ...], int]:
+    for face in (*entry.data["faces"], *entry.data["lost_on"]):
+        entry.must(face in FACES, f"there is no face {face!r}; there is: {', '.join(FACES)}")
+    entry.must(len(entry.data["faces"]) == 6, "a die has six faces")
+    return tuple(map(FACES.index, entry.data["faces"])), sum(1 << FACES.index(face) for face in entry.data["lost_on"])
+
+
+def _card(entry: Sheet, effects: Mapping[str, tuple[str, ...]]) -> Card:
+    effect = entry.text("effect")
+    entry.must(effect in effects, f"there is no effect {effect!r}; there is: {', '.join(effects)}")
+    params = entry.data.get("params", {})
+    needed = effects[effect]
+    entry.must(set(params) == set(needed), f"effect {effect} needs the params {needed}, not {params}")
+    for param, values in (("world", WORLDS), ("level", LEVELS), ("relation", RELATIONS), ("resource", RESOURCES)):
+        if param in params:
+            entry.must(params[param] in values, f"{param} must be one of {', '.join(values)}, not {params[param]!r}")
+    if "enemy" in params:
+        entry.must(params["enemy"] in (*ENEMIES, "iotunn"), f"there is no Enemy {params['enemy']!r}")
+    return Card(entry.text("id"), effect, params)
+
+
+def _number(cards: tuple[Card, ...], effect: str, param: str, usual: int) -> int:
+    """The number on the card with this effect (there is one at most)."""
+    return next((card.number(param) for card in cards if card.effect == effect), usual)
+
+
+def _by_god(sheet: Sheet, key: str, effects: Mapping[str, tuple[str, ...]]) -> tuple[Card, ...]:
+    found = {entry.text("god"): _card(entry, effects) for entry in sheet.tables(key)}
+    sheet.must(set(found) == set(GODS), f"{key}: one for each God")
+    return tuple(found[god] for god in GODS)
+
+
+def _experience(table: Sheet) -> Experience:
+    rows = {relation: table.wholes("relation") for relation in RELATIONS}
+    for row in ("god_die", "vanir_die"):
+        rows[row] = tuple(table.table(row).whole(face, 0, 99) for face in ("single", "double"))
+    for row in ("elves", "vanir"):
+        rows[row] = table.wholes(row)
+    struck = {n: table.table("struck").wholes(str(n)) for n in range(1, 6)}
+    return Experience(table.whole("defeat"), table.whole("victory_least"), rows, struck)

@@ -1,0 +1,1 @@
+"""What can happen in Yggdrasil Chronicles, in the order of the rulebook."""
