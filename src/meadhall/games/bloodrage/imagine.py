@@ -147,7 +147,7 @@ def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
     """Spread a rival's cards over hand, Quests, a card laid in battle and unseen discards, as many of each Age as
     there are; what everybody knows to be in the hand is not among the discards."""
     laid = t.battle.laid[who] if t.battle else NO_CARD
-    ages = [t.card(number).age for number in (*t.hands[who], laid) if number != NO_CARD]  # a laid card may be any of them
+    ages = [t.card(number).age for number in (*t.hands[who], laid) if number != NO_CARD]
     hand: list[int] = []
     quests: list[int] = []
     buried: list[int] = []
@@ -168,7 +168,7 @@ def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
     t.quests[who] = tuple(sorted(quests))
     t.buried[who] = tuple(sorted(buried))
     if t.battle and laid != NO_CARD:
-        laid = luck.pick(sorted(hand))
+        laid = luck.pick(sorted(hand))  # not even its back has shown (BR-SETUP-17)
         hand.remove(laid)
         t.battle.laid[who] = laid
         t.battle.counted &= ~(1 << who)
