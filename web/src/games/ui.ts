@@ -37,6 +37,8 @@ export interface GameUI {
   /** The seat's big number, with the word under it. */
   score(view: unknown, seat: number): Fact;
   status(view: unknown): Status;
+  /** How the game ended, where it is the same for all; else the page says who won, with which scores. */
+  verdict?(view: unknown): { title: string; text: string };
   /** Kinds of log lines that need time to be watched: an update bringing one is shown for longer. */
   scenes: readonly string[];
 }

@@ -6,8 +6,8 @@ the drafts (`glimpses`). A card it saw last in a certain pack went where the res
 how many of them each rival kept, but not which. So hidden cards fall into sets, one for each pack last seen and one
 for the rest of each Age, and only cards of one set change places.
 
-Cards are followed by their numbers. Two unmarked Heimdall's Eyes of the second Age are the only ones that nobody could
-tell apart: of them a seat that saw one in a pack and another on the table remembers a little more than it could.
+Cards are followed by their numbers, as if equal ones could be told apart. In the box most can, by their marks; the two
+unmarked Heimdall's Eyes cannot. Who saw one of them in a pack and the other on the table is taken to know them apart.
 
 The result depends on nothing but that and on the luck given: unknown cards are gathered in a fixed order first.
 """
