@@ -9,6 +9,9 @@ PIP    := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # The lock may come from, and be installed by, any uv of this series.
 UV := uv>=0.9,<1
 
+# Trust what this machine trusts: behind a proxy of one's own, uv's built-in certificates are not enough.
+export UV_SYSTEM_CERTS ?= true
+
 # Where everything is checked, a missing browser is a failure and not a reason to skip.
 ifeq ($(CI),true)
 MEADHALL_BROWSER ?= require

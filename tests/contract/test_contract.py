@@ -31,7 +31,9 @@ def test_random_games_keep_the_contract(name: str, players: int, first: int) -> 
 @pytest.mark.parametrize("name", games.names())
 def test_everything_a_game_can_ask_and_tell_is_seen(name: str) -> None:
     game = games.game(name)
+    players, variants = game.info.players, game.info.every_variant()
     tally = Tally()
     for seed in range(40):
-        tally.add(check_game(game, game.info.players[seed % len(game.info.players)], f"seen{seed}", often=0))
+        options = variants[seed % len(variants)]
+        tally.add(check_game(game, players[seed % len(players)], f"seen{seed}", options, often=0))
     check_coverage(game, tally)

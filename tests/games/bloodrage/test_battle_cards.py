@@ -9,7 +9,7 @@ from tests.rules import rule
 
 
 def duel(wolf: str, raven: str = "troll", age: int = 3, province: str = "gimle") -> Scene:
-    """Wolf, with a Leader, pillages a province where Raven has a Leader and a Warrior; both hold one card."""
+    """Wolf, with a Leader and a Warrior, pillages a province where Raven has a Leader; both hold one card."""
     scene = Scene(age=age)
     scene.put(WOLF, "leader warrior", province)
     scene.put(RAVEN, "leader", province)

@@ -195,6 +195,21 @@ def test_a_card_face_down_in_battle_may_be_any_of_the_hand() -> None:
     assert len(laid) > 10
 
 
+@rule("BR-BATTLE-1", "BR-SETUP-17")
+def test_the_back_of_a_card_laid_in_battle_does_not_show() -> None:
+    for card in ("tyrs-bash", "tyrs-rage"):
+        scene = Scene(age=2)
+        scene.put(WOLF, "leader", "gimle")
+        scene.put(RAVEN, "warrior", "gimle")
+        scene.hand(WOLF, "tyrs-smite")
+        scene.hand(RAVEN, "tyrs-bash", "tyrs-rage")
+        scene.pillage(WOLF, "gimle")
+        scene.choose(RAVEN, f"card {card}")
+        assert GAME.view(scene.s, WOLF).clans[RAVEN].backs == [1, 2]
+        ages = [world.card(world.battle.laid[RAVEN]).age for world in worlds(scene.s, WOLF) if world.battle]
+        assert 30 < ages.count(1) < 90
+
+
 @rule("BR-SETUP-16")
 def test_what_rivals_are_asked_fits_their_imagined_cards() -> None:
     scene = Scene()

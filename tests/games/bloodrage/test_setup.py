@@ -169,6 +169,20 @@ def test_hands_packs_and_quests_are_hidden_their_numbers_are_not() -> None:
     assert [clan.pack is not None for clan in drafting.clans] == [False, False, True, False]
 
 
+@rule("BR-SETUP-17")
+def test_the_age_on_the_back_of_a_hidden_card_shows() -> None:
+    scene = Scene(age=2)
+    scene.hand(WOLF, "troll", "valkyrie", "tyrs-rage")
+    scene.quests(WOLF, "quest-manheim 2", "quest-alfheim 1")
+    for audience in (WOLF, RAVEN, SPECTATOR):
+        clan = GAME.view(scene.s, audience).clans[WOLF]
+        assert clan.backs == [1, 2, 2]
+        assert [quest.age for quest in clan.quests] == [1, 2]
+    scene.discard()
+    scene.choose(WOLF, "keep troll")
+    assert GAME.view(scene.s, RAVEN).clans[WOLF].backs == [1], "so all see from which Age a card is kept"
+
+
 @rule("BR-AGE-1", "BR-END-3")
 def test_six_phases_three_times_over() -> None:
     table = Table(GAME, 3, "ages")

@@ -201,11 +201,11 @@ def test_friggas_protection_saves_figures_for_rage() -> None:
     scene.battle(WOLF, "gimle", {WOLF: "tyrs-rage"})
     assert scene.allowed(RAVEN) == ["save warrior gimle", "save leader gimle", "save ship nw", "let die"]
     scene.choose(RAVEN, "save leader gimle")
-    assert scene.allowed(RAVEN) == ["save ship nw", "let die"], "in order"
-    scene.choose(RAVEN, "save ship nw")
+    assert scene.allowed(RAVEN) == ["save warrior gimle", "save ship nw", "let die"], "in any order"
+    scene.choose(RAVEN, "save warrior gimle")
     assert scene.paused, "no Rage left"
-    assert scene.in_valhalla(RAVEN) == "warrior warrior"
-    assert scene.at("gimle")[RAVEN] == "leader"
+    assert scene.in_valhalla(RAVEN) == "warrior ship"
+    assert scene.at("gimle")[RAVEN] == "warrior leader"
     scene.rage(RAVEN, 6)
     scene.put(RAVEN, "warrior", "myrkulor")
     scene.ragnarok()
@@ -344,15 +344,14 @@ def test_tyrs_prowess_takes_cards_back_for_rage() -> None:
     scene.sheet(WOLF, "tyrs-prowess")
     scene.put(WOLF, "leader", "gimle")
     scene.put(RAVEN, "warrior", "gimle")
-    scene.hand(WOLF, "tyrs-bash", "heimdalls-gaze")
+    scene.hand(WOLF, "tyrs-bash", "heimdalls-gaze", "heimdalls-gaze")
     scene.pillage(WOLF, "gimle")
-    scene.choose(WOLF, "card tyrs-bash", "add heimdalls-gaze")
-    scene.nobody("late", "add nothing")
-    assert scene.allowed(WOLF) == ["take back tyrs-bash", "take back heimdalls-gaze 2", "discard"]
-    scene.choose(WOLF, "take back tyrs-bash", "take back heimdalls-gaze")
+    scene.choose(WOLF, "card tyrs-bash", "add heimdalls-gaze", "add heimdalls-gaze")
+    assert scene.allowed(WOLF) == ["take back tyrs-bash", "take back heimdalls-gaze", "discard"], "equal ones once"
+    scene.choose(WOLF, "take back heimdalls-gaze", "take back tyrs-bash", "discard")
     assert scene.s.rage[WOLF] == 4
     assert sorted(scene.in_hand(WOLF)) == ["heimdalls-gaze", "tyrs-bash"]
-    assert scene.discards() == []
+    assert scene.discards() == ["heimdalls-gaze"]
 
 
 @rule("BR-CARD-ODINS-INSPIRATION")

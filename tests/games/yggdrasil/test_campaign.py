@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.yggdrasil.builder import Scene
-from tests.rules import rule
 
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.table import Table
@@ -12,6 +10,8 @@ from meadhall.games.yggdrasil import GAME, chronicle
 from meadhall.games.yggdrasil.campaign import Campaign
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS, Chronicle, next_cost, starting_boxes
 from meadhall.games.yggdrasil.tree import GODS
+from tests.games.yggdrasil.builder import Scene
+from tests.rules import rule
 
 PRINTED = GAME.components()
 

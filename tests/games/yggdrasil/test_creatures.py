@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene, only
-from tests.rules import rule
 
 from meadhall.games.yggdrasil import GAME
+from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene, only
+from tests.rules import rule
 
 
 @rule("YG-CREATURE-1", "YG-CREATURE-FOUR-STAGS", "YG-CREATURE-HEIDRUN")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene, only
-from tests.rules import rule
 
 from meadhall.engine.luck import Luck
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.odds import Chances, losses
 from meadhall.games.yggdrasil.steps.moves import AskMove
 from meadhall.games.yggdrasil.steps.throw import chances
+from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene, only
+from tests.rules import rule
 
 
 @rule("YG-FIGHT-1", "YG-FIGHT-2", "YG-FIGHT-4")

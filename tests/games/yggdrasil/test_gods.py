@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.yggdrasil.builder import Scene, only
-from tests.rules import rule
 
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.steps.moves import AskMove
 from meadhall.games.yggdrasil.steps.round import Phase2, Phase3
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
+from tests.games.yggdrasil.builder import Scene, only
+from tests.rules import rule
 
 
 def hard(*gods: str) -> Scene:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.yggdrasil.builder import ODIN, THOR, Scene
-
 from meadhall.engine.luck import Luck
 from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.state import Yggdrasil
+from tests.games.yggdrasil.builder import ODIN, THOR, Scene
 
 
 def worlds(scene: Scene, n: int = 30) -> list[Yggdrasil]:

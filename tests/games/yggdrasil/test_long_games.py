@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from tests.test_texts import Strict
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
@@ -17,6 +16,7 @@ from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.yggdrasil import GAME
+from tests.test_texts import Strict
 
 GAMES = [{"mode": "easy"}, {"mode": "hard"}, *({"saga": f"saga{number}"} for number in range(1, 7))]
 ids = [next(iter(game.values())) for game in GAMES]

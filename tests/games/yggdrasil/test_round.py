@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene
-from tests.rules import rule
 
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.state import NO_CARD
 from meadhall.games.yggdrasil.steps.round import NextTurn, StartRound
+from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene
+from tests.rules import rule
 
 
 @rule("YG-ROUND-1", "YG-ROUND-2", "YG-ROUND-3")

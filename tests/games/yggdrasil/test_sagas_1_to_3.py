@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.yggdrasil.builder import ODIN, THOR, Scene, only
-from tests.rules import rule
 
 from meadhall.engine.luck import Luck
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, NO_TOKEN, OATH, SHOWN_OATH
 from meadhall.games.yggdrasil.tree import WORLDS
+from tests.games.yggdrasil.builder import ODIN, THOR, Scene, only
+from tests.rules import rule
 
 
 def steps(scene: Scene, n: int, seat: int = ODIN) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.yggdrasil.builder import ODIN, THOR, Scene, only
-from tests.rules import rule
 
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.tree import WORLDS
+from tests.games.yggdrasil.builder import ODIN, THOR, Scene, only
+from tests.rules import rule
 
 
 def steps(scene: Scene, n: int, seat: int = ODIN) -> None:

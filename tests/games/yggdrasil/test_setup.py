@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene, only
-from tests.rules import rule
 
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.steps.moves import AskMove
 from meadhall.games.yggdrasil.tree import ENEMIES, LEVELS, WORLDS
+from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene, only
+from tests.rules import rule
 
 
 def table(players: int, **options: str) -> Table:

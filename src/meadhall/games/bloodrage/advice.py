@@ -416,8 +416,7 @@ def _raise(s: BloodRage, seat: int, option: Raise) -> float:
 
 
 def _save(s: BloodRage, seat: int, option: Save) -> float:
-    _, kind = option.doom.figures[option.n]
-    return s.strengths[seat][kind] - 1.4 * option.price
+    return s.strengths[seat][option.spot[1]] - 1.4 * option.price
 
 
 def _survivor(s: BloodRage, seat: int, option: Survivor) -> float:

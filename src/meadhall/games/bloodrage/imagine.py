@@ -6,6 +6,9 @@ the drafts (`glimpses`). A card it saw last in a certain pack went where the res
 how many of them each rival kept, but not which. So hidden cards fall into sets, one for each pack last seen and one
 for the rest of each Age, and only cards of one set change places.
 
+Cards are followed by their numbers, as if equal ones could be told apart. In the box most can, by their marks; the two
+unmarked Heimdall's Eyes cannot. Who saw one of them in a pack and the other on the table is taken to know them apart.
+
 The result depends on nothing but that and on the luck given: unknown cards are gathered in a fixed order first.
 """
 
@@ -144,7 +147,7 @@ def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
     """Spread a rival's cards over hand, Quests, a card laid in battle and unseen discards, as many of each Age as
     there are; what everybody knows to be in the hand is not among the discards."""
     laid = t.battle.laid[who] if t.battle else NO_CARD
-    laid_age = t.card(laid).age if laid != NO_CARD else 0
+    ages = [t.card(number).age for number in (*t.hands[who], laid) if number != NO_CARD]
     hand: list[int] = []
     quests: list[int] = []
     buried: list[int] = []
@@ -153,7 +156,7 @@ def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
         luck.shuffle(mine)
         pinned = [number for number in mine if t.pinned >> number & 1]
         committed = sum(t.card(number).age == age for number in t.quests[who])
-        held = sum(t.card(number).age == age for number in t.hands[who]) + (laid_age == age)
+        held = ages.count(age)
         able = [number for number in mine if t.card(number).kind == "quest"]
         forced = [number for number in able if number in pinned][: max(0, len(pinned) - held)]
         chosen = (forced + [number for number in able if number not in forced])[:committed]
@@ -165,7 +168,7 @@ def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
     t.quests[who] = tuple(sorted(quests))
     t.buried[who] = tuple(sorted(buried))
     if t.battle and laid != NO_CARD:
-        laid = luck.pick(sorted(number for number in hand if t.card(number).age == laid_age))
+        laid = luck.pick(sorted(hand))  # not even its back has shown (BR-SETUP-17)
         hand.remove(laid)
         t.battle.laid[who] = laid
         t.battle.counted &= ~(1 << who)
