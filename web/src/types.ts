@@ -122,8 +122,21 @@ export interface Offer {
   open: boolean;
 }
 
+export interface Pin {
+  type: 'pin';
+  key: string;
+  text?: string;
+  entity?: string;
+}
+
 export interface Ping {
   type: 'ping';
+}
+
+export interface Pinned {
+  seat: number;
+  text: string;
+  entity: string;
 }
 
 export interface Pong {
@@ -233,6 +246,7 @@ export interface Update {
   log_from: number;
   log: LogLine[];
   final: Final | null;
+  pins: Pinned[] | null;
 }
 
 export interface VariantCard {
@@ -241,6 +255,6 @@ export interface VariantCard {
   values: Record<string, string>;
 }
 
-export type FromPage = Join | Choose | Undo | Name | Speak | Ping;
+export type FromPage = Join | Choose | Undo | Name | Pin | Speak | Ping;
 
 export type ToPage = Update | Done | Refused | Pong;

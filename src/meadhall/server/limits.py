@@ -12,12 +12,16 @@ KEY = 64  # characters of a client's key
 QUEUE = 256  # messages waiting for a slow client before it is dropped
 STRIKES = 10  # bad messages before a client is shown out
 JOIN_SECONDS = 10.0  # from the opening of a connection to its Join
+PIN = 80  # characters of a suggestion
 ADDRESSES = 10_000  # remembered at a time
 
 
 class Rate(NamedTuple):
     burst: float
     per_second: float
+
+
+PINS = Rate(5, 0.2)  # suggestions, by connection
 
 
 class Rates(NamedTuple):

@@ -11,9 +11,9 @@ from meadhall.engine.events import Told
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
-from meadhall.engine.view import Audience
+from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.players import clean_name
-from meadhall.server.protocol import Choose, Keyed, Name, SeatCard, Undo
+from meadhall.server.protocol import Choose, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Kept
 
@@ -28,6 +28,7 @@ class Sight(NamedTuple):
     told: tuple[Told, ...]
     seats: tuple[SeatCard, ...]
     outcome: Outcome | None
+    pins: tuple[Pinned, ...]
 
 
 class Standing(NamedTuple):
@@ -144,7 +145,7 @@ class Played:
         told = f"{audience} {self._acts_of[audience]} {next(before, -1)}"
         return blake2b(told.encode(), key=self.kept.seed.encode(), digest_size=8).hexdigest()
 
-    def sight(self, audience: Audience, online: set[Audience]) -> Sight:
+    def sight(self, audience: Audience, online: set[Audience], pins: tuple[Pinned, ...] = ()) -> Sight:
         table = self.table
         return Sight(
             table.game.encode(table.view(audience)),
@@ -154,7 +155,12 @@ class Played:
             tuple(table.told(audience)),
             tuple(self.seat_cards(online)),
             table.state.outcome,
+            pins,
         )
+
+    def round(self) -> int:
+        """How many rounds have been begun, as far as a game tells of them by the event `round`."""
+        return sum(told.kind == "round" for told in self.table.told(SPECTATOR))
 
     def seat_cards(self, online: set[Audience]) -> list[SeatCard]:
         return [

@@ -33,12 +33,12 @@ def audience_of(token: str, seats: Sequence[Seat]) -> Audience | None:
     return found
 
 
-def clean_name(name: str) -> str:
-    """A name as it may be shown and written into a record: one line, no control or direction characters.
+def clean_name(name: str, most: int = NAME_LENGTH) -> str:
+    """Words as they may be shown and written into a record: one line, no control or direction characters.
 
     >>> clean_name(" Astrid\\n\\u202eof Birka ")
     'Astrid of Birka'
     """
     plain = "".join(" " if char.isspace() else char for char in name)
     plain = "".join(char for char in plain if not unicodedata.category(char).startswith("C"))
-    return " ".join(plain.split())[:NAME_LENGTH].strip()
+    return " ".join(plain.split())[:most].strip()

@@ -1,8 +1,8 @@
 """Every message between page and hall. The TypeScript types are generated from here (`scripts/make_types.py`).
 
 A client opens `/ws`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
-`Choose`, `Undo` and `Name` with a key of its own making; each is answered by `Done` or `Refused` with that key. A
-repeated key is answered like the first time and changes nothing.
+`Choose`, `Undo`, `Name` and `Pin` with a key of its own making; each is answered by `Done` or `Refused` with that key.
+A repeated key is answered like the first time and changes nothing.
 """
 
 from __future__ import annotations
@@ -169,6 +169,14 @@ class Name(msgspec.Struct, tag="name"):
     name: str
 
 
+class Pin(msgspec.Struct, tag="pin"):
+    """A suggestion for all at the table to see: words, and what on the board they are about. Empty: take it away."""
+
+    key: str
+    text: str = ""
+    entity: str = ""
+
+
 class Speak(msgspec.Struct, tag="speak"):
     """The reader wants another language."""
 
@@ -180,7 +188,7 @@ class Ping(msgspec.Struct, tag="ping"):
 
 
 Keyed = Choose | Undo | Name
-FromPage = Join | Keyed | Speak | Ping
+FromPage = Join | Keyed | Pin | Speak | Ping
 
 # -- to the page (WebSocket) ------------------------------------------------------------------------------------
 
@@ -188,6 +196,12 @@ FromPage = Join | Keyed | Speak | Ping
 class Final(msgspec.Struct):
     winners: list[int]
     scores: list[int]
+
+
+class Pinned(msgspec.Struct, frozen=True):
+    seat: int
+    text: str
+    entity: str
 
 
 class Update(msgspec.Struct, tag="update"):
@@ -206,6 +220,7 @@ class Update(msgspec.Struct, tag="update"):
     log_from: int
     log: list[LogLine]
     final: Final | None
+    pins: list[Pinned] | None  # suggestions; None where nobody may make any, for all play against each other
 
 
 class Done(msgspec.Struct, tag="done"):
@@ -214,7 +229,7 @@ class Done(msgspec.Struct, tag="done"):
 
 class Refused(msgspec.Struct, tag="refused"):
     key: str
-    code: str  # stale, illegal, seat, undo, rate, message, table, token, fault
+    code: str  # stale, illegal, seat, undo, pin, rate, message, table, token, fault
     text: str
 
 

@@ -15,10 +15,12 @@ import msgspec
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
+from meadhall.server import limits
 from meadhall.server.bus import Bus
+from meadhall.server.limits import Bucket
 from meadhall.server.played import Played, Sight
-from meadhall.server.players import audience_of, hash_of
-from meadhall.server.protocol import Done, Final, Join, Keyed, Refused, TableCard, ToPage, Update
+from meadhall.server.players import audience_of, clean_name, hash_of
+from meadhall.server.protocol import Done, Final, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
 from meadhall.server.refusal import Refusal, explain
 from meadhall.server.store import Act, Conflict, Store
 
@@ -33,6 +35,7 @@ class Guest:
         self.audience = audience
         self.language = language
         self.send = send
+        self.pins = Bucket(limits.PINS)
         self.sight: Sight | None = None
         self.behind = False  # it spoke of another state of things: show it this one even if nothing has changed
 
@@ -55,6 +58,8 @@ class Live:
         self._lock = asyncio.Lock()  # whoever holds it sees only what is stored
         self._played: Played | None = None  # None: to be read from the store
         self._guests: list[Guest] = []
+        # Suggestions, by seat, with their round: for those who are here now, so neither stored nor told to other nodes.
+        self._pins: dict[Audience, tuple[Pinned, int]] = {}
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
         self._driver: asyncio.Task[None] | None = None
 
@@ -104,6 +109,31 @@ class Live:
             guest.language = language
             guest.sight = None
             self._broadcast(played)
+
+    async def pin(self, guest: Guest, pin: Pin) -> None:
+        """Show all at the table what a seat suggests, until it takes that away or the round ends."""
+        async with self._lock:
+            played = await self._load()
+            if guest.audience < 0:
+                raise Refusal("seat", "spectator")
+            if not played.table.game.info.cooperative:
+                raise Refusal("pin", "pin")
+            if len(pin.text) > limits.PIN or len(pin.entity) > limits.PIN:
+                raise Refusal("pin", "pin_length", most=limits.PIN)
+            if not guest.pins.take():
+                raise Refusal("rate", "rate")
+            pinned = Pinned(guest.audience, clean_name(pin.text, limits.PIN), clean_name(pin.entity, limits.PIN))
+            self._pins.pop(guest.audience, None)
+            if pinned.text or pinned.entity:
+                self._pins[guest.audience] = pinned, played.round()
+            guest.send(Done(pin.key))
+            self._broadcast(played)
+
+    def _pinned(self, played: Played) -> tuple[Pinned, ...]:
+        if self._pins:
+            now = played.round()
+            self._pins = {seat: (pin, then) for seat, (pin, then) in self._pins.items() if then == now}
+        return tuple(pin for pin, _ in self._pins.values())
 
     def _online(self) -> set[Audience]:
         return {guest.audience for guest in self._guests}
@@ -201,7 +231,8 @@ class Live:
     def _broadcast(self, played: Played) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
         online = self._online()
-        sights = {audience: played.sight(audience, online) for audience in online}
+        pins = self._pinned(played)
+        sights = {audience: played.sight(audience, online, pins) for audience in online}
         for guest in self._guests:
             sight = sights[guest.audience]
             if guest.behind or sight != guest.sight:
@@ -233,6 +264,7 @@ class Live:
                 log_from=same,
                 log=[presenter.log_line(told) for told in sight.told[same:]],
                 final=Final(list(sight.outcome.winners), list(sight.outcome.scores)) if sight.outcome else None,
+                pins=list(sight.pins) if played.table.game.info.cooperative else None,
             )
         )
 

@@ -31,6 +31,11 @@ export class Choosing implements Picker {
   /** The option of the list that the pointer or the focus is on. */
   pointed = $state.raw<ShownOption | null>(null);
 
+  /** The reader points at something, not to choose it but to suggest it to the others. */
+  pointing = $state.raw<((entity: string, label: string) => void) | null>(null);
+  /** What somebody suggests. */
+  pinned = $state.raw<ReadonlySet<string>>(new Set());
+
   #decision = "";
   #answered = "";
   #restore: readonly string[] = [];

@@ -7,6 +7,7 @@ import { settings } from "../kit/settings.svelte";
 import { ShowQueue } from "../kit/showing";
 import { TableSocket } from "../kit/socket.svelte";
 import type { LogLine, Update } from "../types";
+import { shortName } from "./suggesting";
 import { askedInstead } from "./turns";
 
 const GLANCE = 350; // milliseconds an update is shown at least
@@ -117,6 +118,18 @@ export class TableModel {
     if (!outcome.done) this.problem = outcome.text;
   }
 
+  /** Shows the others what this seat suggests; nothing takes it away. */
+  async pin(text: string, entity = ""): Promise<void> {
+    this.choosing.pointing = null;
+    const outcome = await this.socket.send({ type: "pin", text, entity });
+    if (!outcome.done) this.problem = outcome.text;
+  }
+
+  /** The next thing pressed is suggested to the others, by the first words of its name. */
+  point(): void {
+    this.choosing.pointing = (entity, label) => void this.pin(shortName(label), entity);
+  }
+
   nameOf(seat: number): string {
     return this.shown?.seats[seat]?.name ?? words().seat(String(seat + 1));
   }
@@ -184,6 +197,7 @@ export class TableModel {
     const { shown } = this;
     if (!shown) return;
     const open = shown.question !== null && shown.decision === this.#here.newest?.decision;
+    this.choosing.pinned = new Set(shown.pins?.map(({ entity }) => entity));
     this.choosing.show(shown.decision, open ? shown.question : null);
   }
 
