@@ -16,7 +16,10 @@ from meadhall import games
 from meadhall.server import protocol
 
 SRC = Path(__file__).parent.parent / "web/src"
-REST = (protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.TableCard, protocol.Problem)
+REST = (
+    protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.TableCard, protocol.Problem,
+    protocol.NewCampaign, protocol.CampaignMade, protocol.CampaignCard, protocol.CampaignChoice, protocol.NextGame,
+)  # fmt: skip
 
 
 def typescript(schema: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from meadhall.engine.campaign import Campaigns
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
@@ -88,6 +89,7 @@ class Game(Generic[G]):
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
+    campaign: Campaigns | None = None  # if a game goes on from one sitting to the next
 
     @cached_property
     def texts(self) -> Texts:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -24,21 +24,26 @@ from starlette.websockets import WebSocket
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import hall, limits
 from meadhall.server.bus import Bus
+from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
 from meadhall.server.limits import USUAL, Buckets, Rates
-from meadhall.server.protocol import NewTable, Problem
+from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame, Problem
 from meadhall.server.refusal import TEXTS, Refusal, explain, known_language
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
 
+T = TypeVar("T")
 PAGE = Path(__file__).parent / "page"
 STATUS = {
     "rate": 429,
     "size": 413,
     "table": 404,
+    "campaign": 404,
     "path": 404,
     "method": 405,
     "record": 403,
+    "token": 403,
+    "stale": 409,
     "origin": 403,
     "fault": 500,
 }
@@ -58,6 +63,7 @@ class Hall:
     def __init__(self, store: Store, bus: Bus, rates: Rates) -> None:
         self.store = store
         self.tables = Tables(store, bus)
+        self.campaigns = Campaigns(store, self.tables)
         self.rates = rates
         self.makers = Buckets(rates.tables)
         self.visitors = Buckets(rates.visits)
@@ -72,15 +78,7 @@ class Hall:
         return _json(hall.component_words(request.path_params["game"], _language(request)))
 
     async def make_table(self, request: Request) -> Response:
-        _check_origin(request)
-        if not self.makers.take(_address(request)):
-            raise Refusal("rate", "rate")
-        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            raise Refusal("message", "json")  # a form of another site cannot send this type
-        try:
-            wish = msgspec.json.decode(await _body(request), type=NewTable)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise Refusal("message", "message", problem=error) from None
+        wish = await self._wish(request, NewTable)
         kept, made = hall.make_table(wish)
         await asyncio.to_thread(self.store.add, kept)
         return _json(made, 201)
@@ -99,6 +97,30 @@ class Hall:
         name = f"{record.game}-{request.path_params['table']}.saga"
         return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
+    async def make_campaign(self, request: Request) -> Response:
+        return _json(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
+
+    async def campaign(self, request: Request) -> Response:
+        self._visit(request)
+        return _json(await self.campaigns.card(request.path_params["campaign"], _language(request)))
+
+    async def campaign_file(self, request: Request) -> Response:
+        self._visit(request)
+        kept = await self.campaigns.kept(request.path_params["campaign"])
+        name = f"{kept.game}-{kept.id}.toml"
+        return PlainTextResponse(kept.file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    async def campaign_choice(self, request: Request) -> Response:
+        _check_origin(request)
+        self._visit(request)
+        wish = await _read(request, CampaignChoice)
+        return _json(await self.campaigns.choose(request.path_params["campaign"], wish, _language(request)))
+
+    async def next_game(self, request: Request) -> Response:
+        return _json(
+            await self.campaigns.go_on(request.path_params["campaign"], await self._wish(request, NextGame)), 201
+        )
+
     async def health(self, request: Request) -> Response:
         await asyncio.to_thread(self.store.ping)
         return PlainTextResponse("ok\n")
@@ -111,6 +133,13 @@ class Hall:
             await socket.send_denial_response(_problem(socket, refusal))
             return
         await Client(socket, self.tables, self.rates.messages).serve()
+
+    async def _wish(self, request: Request, type: type[T]) -> T:
+        """What something new is to be made from."""
+        _check_origin(request)
+        if not self.makers.take(_address(request)):
+            raise Refusal("rate", "rate")
+        return await _read(request, type)
 
     def _visit(self, connection: HTTPConnection) -> None:
         if not self.visitors.take(_address(connection)):
@@ -133,10 +162,16 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             Route("/api/tables", routes.make_table, methods=["POST"]),
             Route("/api/tables/{table}", routes.table),
             Route("/api/tables/{table}/record", routes.record),
+            Route("/api/campaigns", routes.make_campaign, methods=["POST"]),
+            Route("/api/campaigns/{campaign}", routes.campaign),
+            Route("/api/campaigns/{campaign}/file", routes.campaign_file),
+            Route("/api/campaigns/{campaign}/choices", routes.campaign_choice, methods=["POST"]),
+            Route("/api/campaigns/{campaign}/tables", routes.next_game, methods=["POST"]),
             Route("/healthz", routes.health),
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),
             Route("/table/{table}", _page),
+            Route("/campaign/{campaign}", _page),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],
         exception_handlers={Refusal: _answer, MeadhallError: _answer, HTTPException: _answer_http, Exception: _answer},
@@ -188,6 +223,15 @@ def _check_origin(connection: HTTPConnection) -> None:
     origin = connection.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
         raise Refusal("origin", "origin")
+
+
+async def _read(request: Request, type: type[T]) -> T:
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refusal("message", "json")  # a form of another site cannot send this type
+    try:
+        return msgspec.json.decode(await _body(request), type=type)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refusal("message", "message", problem=error) from None
 
 
 async def _body(request: Request) -> bytes:

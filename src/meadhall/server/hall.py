@@ -11,6 +11,7 @@ from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import rules_of
+from meadhall.engine.table import Table
 from meadhall.server.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
@@ -44,6 +45,7 @@ def _card(game: Game[Any], language: str) -> GameCard:
             for variant in info.variants
         ],
         credits=[Credit(each.table("text").text(language), each.text("provenance")) for each in credits],
+        campaign=game.campaign is not None,
     )
 
 
@@ -75,4 +77,5 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
     kept = Kept(secrets.token_urlsafe(9), game.info.name, game.info.rules, options, secrets.token_hex(16), tuple(seats))
+    Table(game, len(seats), kept.seed, options)  # says what is wrong with an option that only the game understands
     return kept, TableMade(kept.id, keys)

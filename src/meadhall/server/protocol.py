@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from meadhall.engine.campaign import Standing
 from meadhall.engine.present import LogLine, Question
 
 # -- the hall (REST) --------------------------------------------------------------------------------------------
@@ -38,6 +39,7 @@ class GameCard(msgspec.Struct):
     bots: list[str]  # who may take a seat; the first is the usual one
     variants: list[VariantCard]
     credits: list[Credit]
+    campaign: bool  # it can go on from one sitting to the next
 
 
 class SeatWish(msgspec.Struct):
@@ -82,6 +84,55 @@ class TableCard(msgspec.Struct):
     seats: list[SeatCard]
     over: bool
     seed_sha256: str
+
+
+class NewCampaign(msgspec.Struct):
+    game: str
+    seats: list[SeatWish]
+    language: str = "en"
+
+
+class CampaignMade(msgspec.Struct):
+    campaign: str
+    token: str  # whoever knows it may act for the group
+
+
+class CampaignGame(msgspec.Struct):
+    """A game of the campaign that has ended."""
+
+    table: str
+    title: str
+    won: bool
+
+
+class CampaignCard(msgspec.Struct):
+    """Where a campaign stands. `playing` is the table of the game in play, if there is one."""
+
+    campaign: str
+    game: str
+    version: int
+    seats: list[SeatWish]  # the group as it sat last
+    standing: Standing
+    games: list[CampaignGame]
+    playing: str
+
+
+class CampaignChoice(msgspec.Struct):
+    """One of a seat's offers between games, as the card of this version shows it."""
+
+    token: str
+    version: int
+    seat: int
+    choice: str
+
+
+class NextGame(msgspec.Struct):
+    """Open the table of the next game. One that is still in play must be named to be left unfinished."""
+
+    token: str
+    seats: list[SeatWish]
+    instead: str = ""
+    language: str = "en"
 
 
 class Problem(msgspec.Struct):

@@ -1,4 +1,5 @@
-"""The store keeps tables and their acts. Appending acts is the only way in which a table changes; none is ever deleted.
+"""The store keeps tables with their acts, and campaigns. Appending acts is the only way in which a table changes; none
+is ever deleted.
 
 Nothing in here is SQLite's own but the settings of its connections, so another database needs only another URL.
 """
@@ -17,7 +18,7 @@ import sqlalchemy as sa
 
 from meadhall.engine.errors import MeadhallError
 
-HEAD = "0001"  # the newest of migrations/versions
+HEAD = "0002"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 TABLES = sa.Table(
@@ -52,6 +53,25 @@ ACTS = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("table_id", "seat", "key"),
 )
+CAMPAIGNS = sa.Table(
+    "campaigns",
+    NAMES,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("file", sa.Text, nullable=False),  # the game's own
+    sa.Column("seats", sa.Text, nullable=False),  # JSON: who sat where last
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("token_sha256", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+SAGAS = sa.Table(
+    "sagas",
+    NAMES,
+    sa.Column("campaign_id", sa.ForeignKey("campaigns.id", name="fk_sagas_campaign_id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.ForeignKey("tables.id", name="fk_sagas_table_id"), nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+)
 
 
 class Act(NamedTuple):
@@ -81,8 +101,30 @@ class Kept(NamedTuple):
     seats: tuple[Seat, ...]
 
 
+class Saga(NamedTuple):
+    """A game of a campaign."""
+
+    table: str
+    state: str  # playing, entered in the file, or left unfinished
+
+
+class KeptCampaign(NamedTuple):
+    id: str
+    game: str
+    file: str
+    seats: str
+    version: int  # grows with every change
+    token_sha256: str
+    sagas: tuple[Saga, ...] = ()
+
+    @property
+    def playing(self) -> str:
+        """The table of the game in play, or nothing."""
+        return self.sagas[-1].table if self.sagas and self.sagas[-1].state == "playing" else ""
+
+
 class Conflict(Exception):
-    """Somebody else has appended to the table since it was read."""
+    """Somebody else has changed the table or the campaign since it was read."""
 
 
 class Store:
@@ -120,12 +162,8 @@ class Store:
 
     def add(self, kept: Kept) -> None:
         """A new table with its seats."""
-        options = msgspec.json.encode(kept.options).decode()
-        row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
-        seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
         with self._writing, self._engine.begin() as connection:
-            connection.execute(TABLES.insert(), {**row, "at": _now()})
-            connection.execute(SEATS.insert(), seats)
+            _insert(connection, kept)
 
     def table(self, id: str) -> Kept | None:
         with self._engine.connect() as connection:
@@ -159,12 +197,58 @@ class Store:
         except sa.exc.IntegrityError:
             raise Conflict(id) from None
 
+    # -- campaigns ----------------------------------------------------------------------------------------------
+
+    def add_campaign(self, kept: KeptCampaign) -> None:
+        row = {key: value for key, value in kept._asdict().items() if key != "sagas"}
+        with self._writing, self._engine.begin() as connection:
+            connection.execute(CAMPAIGNS.insert(), {**row, "at": _now()})
+
+    def campaign(self, id: str) -> KeptCampaign | None:
+        """In one query, so that file and games belong together."""
+        both = CAMPAIGNS.outerjoin(SAGAS)
+        query = sa.select(CAMPAIGNS, SAGAS.c.table_id, SAGAS.c.state).select_from(both)
+        query = query.where(CAMPAIGNS.c.id == id).order_by(SAGAS.c.number)
+        with self._engine.connect() as connection:
+            rows = connection.execute(query).all()
+        if not rows:
+            return None
+        sagas = tuple(Saga(row.table_id, row.state) for row in rows if row.table_id)
+        one = rows[0]
+        return KeptCampaign(one.id, one.game, one.file, one.seats, one.version, one.token_sha256, sagas)
+
+    def change_campaign(self, was: KeptCampaign, now: KeptCampaign, table: Kept | None = None) -> None:
+        """Replace what was read by what is to be, with a new game's table if there is one: all or nothing, and nothing
+        if it has changed meanwhile. So the result of a game is entered once, however many see it end."""
+        same = (CAMPAIGNS.c.id == was.id) & (CAMPAIGNS.c.version == was.version)
+        values = {"file": now.file, "seats": now.seats, "version": was.version + 1}
+        with self._writing, self._engine.begin() as connection:
+            if connection.execute(CAMPAIGNS.update().where(same).values(values)).rowcount != 1:
+                raise Conflict(was.id)
+            if table is not None:
+                _insert(connection, table)
+            for number, saga in enumerate(now.sagas):
+                row = {"table_id": saga.table, "state": saga.state}
+                if number >= len(was.sagas):
+                    connection.execute(SAGAS.insert(), {"campaign_id": was.id, "number": number, **row})
+                elif saga != was.sagas[number]:
+                    this = (SAGAS.c.campaign_id == was.id) & (SAGAS.c.number == number)
+                    connection.execute(SAGAS.update().where(this).values(row))
+
     def ping(self) -> None:
         with self._engine.connect() as connection:
             connection.execute(sa.select(1))
 
     def close(self) -> None:
         self._engine.dispose()
+
+
+def _insert(connection: sa.Connection, kept: Kept) -> None:
+    options = msgspec.json.encode(kept.options).decode()
+    row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
+    seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
+    connection.execute(TABLES.insert(), {**row, "at": _now()})
+    connection.execute(SEATS.insert(), seats)
 
 
 def _now() -> int:

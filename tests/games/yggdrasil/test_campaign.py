@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from meadhall.engine.errors import BadSetup
@@ -188,7 +186,7 @@ def finished(campaign: Campaign, won: bool) -> Table:
 
 
 @rule("YG-CAMPAIGN-10", "YG-CAMPAIGN-XP-1")
-def test_after_a_defeat_the_saga_is_repeated_with_three_points_more(tmp_path: Path) -> None:
+def test_after_a_defeat_the_saga_is_repeated_with_three_points_more() -> None:
     campaign = Campaign.begin(3)
     campaign.add(finished(campaign, won=False))
     assert (campaign.saga, campaign.won) == (1, False)
@@ -212,14 +210,12 @@ def test_after_a_victory_hit_points_are_experience_and_the_next_saga_opens() -> 
     assert told.flags == {"lies_hidden": 3}
 
 
-def test_a_campaign_is_won_after_six_sagas_and_can_be_put_away(tmp_path: Path) -> None:
+def test_a_campaign_is_won_after_six_sagas_and_can_be_put_away() -> None:
     campaign = Campaign.begin(2)
-    file = tmp_path / "ragnarok.toml"
     for number in range(1, 7):
         assert campaign.saga == number
         campaign.add(finished(campaign, won=True))
-        campaign.save(file)
-        again = Campaign.load(file)
+        again = Campaign.read(campaign.write())
         assert again == campaign
         campaign = again
     assert campaign.won
@@ -234,22 +230,54 @@ def test_a_team_that_never_wins_can_go_on_losing() -> None:
     assert chronicle.read(campaign.options()["campaign"], 1, PRINTED).xp == [120]
 
 
-def test_a_campaign_refuses_strange_games_and_files(tmp_path: Path) -> None:
+def test_a_campaign_refuses_strange_games_and_files() -> None:
     campaign = Campaign.begin(3)
     with pytest.raises(BadSetup, match="not over"):
         campaign.add(Table(GAME, 3, "x", campaign.options()))
     other = finished(Campaign.begin(2), won=True)
     with pytest.raises(BadSetup, match="this campaign"):
         campaign.add(other)
-    file = tmp_path / "bad.toml"
     for text, problem in (
         ("nonsense = [", "cannot be read"),
         ("players = 9", "players"),
         ("players = 3\nsaga = 9", "saga"),
     ):
-        file.write_text(text, "utf-8")
         with pytest.raises(BadSetup, match=problem):
-            Campaign.load(file)
+            Campaign.read(text)
+
+
+@rule("YG-CAMPAIGN-XP-3")
+def test_experience_is_spent_between_games_too() -> None:
+    campaign = Campaign.begin(3)
+    with pytest.raises(BadSetup, match="first game"):
+        campaign.buy(0, "buy elves")
+    campaign.add(finished(campaign, won=False))
+    campaign.buy(1, "buy vanir")
+    campaign.buy(1, "buy vanir")
+    with pytest.raises(BadSetup, match="cannot be bought; allowed: nothing"):
+        campaign.buy(1, "buy vanir")
+    told = chronicle.read(campaign.chronicle, 3, PRINTED)
+    assert told.xp == [3, 0, 3]
+    assert [boxes[BOX_ROWS.index("vanir")] for boxes in told.boxes] == [0, 2, 0]
+    table = Table(GAME, 3, "x", campaign.options())
+    assert sorted(table.state.owed) == [0, 2]  # who has spent all is not asked again
+
+
+def test_the_platform_reads_a_campaign_in_words() -> None:
+    hosted, reader = GAME.campaign, GAME.texts.reader("en")
+    assert hosted is not None
+    file = hosted.begin(2)
+    before = hosted.standing(file, reader)
+    assert [chapter.state for chapter in before.chapters] == ["next", *["later"] * 5]
+    assert (before.members, before.games, before.over) == ([], [], False)
+    campaign = Campaign.read(file)
+    file = hosted.settle(file, finished(campaign, won=False))
+    (offer, *_) = [each for each in hosted.standing(file, reader).members[0].offers if each.notation == "buy vanir"]
+    assert (offer.label, offer.open) == ("One Vanir die more at the start (1 point)", True)
+    after = hosted.standing(hosted.choose(file, 0, "buy vanir"), reader)
+    assert after.members[0].points == 2
+    assert "one Vanir die more at the start" in after.members[0].has
+    assert [(game.title, game.won) for game in after.games] == [("1. The Killing of Baldr", False)]
 
 
 def test_the_word_of_a_campaign_survives_writing_and_reading() -> None:

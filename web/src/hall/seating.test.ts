@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GameCard } from "../types";
-import { reseat, take, usualPlayers, wishFor } from "./seating";
+import { reseat, take, takenBy, usualPlayers, wishFor } from "./seating";
 
 it("sits you down with bots", () => {
   expect(usualPlayers([3, 4, 5, 6])).toBe(4);
@@ -15,8 +15,16 @@ it("keeps everybody's seat when the number changes, and yours always", () => {
 });
 
 it("moves you when you take another seat", () => {
-  expect(take(["you", "open", "random"], 2, "you", "greedy")).toEqual(["greedy", "open", "you"]);
-  expect(take(["you", "open", "random"], 1, "greedy", "random")).toEqual(["you", "greedy", "random"]);
+  const game = { cooperative: false, bots: ["greedy"] } as unknown as GameCard;
+  expect(take(game, ["you", "open", "random"], 2, "you")).toEqual(["greedy", "open", "you"]);
+  expect(take(game, ["you", "open", "random"], 1, "greedy")).toEqual(["you", "greedy", "random"]);
+});
+
+it("lets you have several seats where all play together, and names the first of them", () => {
+  const game = { name: "yggdrasil", cooperative: true, bots: ["greedy"] } as unknown as GameCard;
+  const seats = take(game, ["you", "open", "random"], 2, "you");
+  expect(seats).toEqual(["you", "open", "you"]);
+  expect(wishFor(game, seats, "Ada", {}, "en").seats.map(({ name }) => name)).toEqual(["Ada", undefined, ""]);
 });
 
 it("words the wish for the hall", () => {
@@ -27,4 +35,5 @@ it("words the wish for the hall", () => {
     options: { first: "seat1" },
     language: "it",
   });
+  expect(wish.seats.map(takenBy)).toEqual(["you", "open", "random"]);
 });

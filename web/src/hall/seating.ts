@@ -17,9 +17,17 @@ export function reseat(seats: readonly Taken[], players: number, bot: Taken): Ta
   return kept;
 }
 
-/** Taking a seat yourself leaves your former one to the bot. */
-export function take(seats: readonly Taken[], seat: number, taken: Taken, bot: Taken): Taken[] {
-  return seats.map((now, index) => (index === seat ? taken : taken === "you" && now === "you" ? bot : now));
+/** Taking a seat yourself leaves your former one to the bot, unless the game is played together: there one person may
+ *  have several. */
+export function take(game: GameCard, seats: readonly Taken[], seat: number, taken: Taken): Taken[] {
+  const moving = taken === "you" && !game.cooperative;
+  const bot = game.bots[0] ?? "open";
+  return seats.map((now, index) => (index === seat ? taken : moving && now === "you" ? bot : now));
+}
+
+/** How a seat was taken, from the wish for it. */
+export function takenBy({ kind, bot }: SeatWish): Taken {
+  return kind === "bot" ? (bot ?? "") : kind;
 }
 
 export function wishFor(
@@ -29,8 +37,9 @@ export function wishFor(
   options: Record<string, string>,
   language: string,
 ): NewTable {
-  const wishes = seats.map((taken): SeatWish => {
-    if (taken === "you") return { kind: "you", name: name.trim() };
+  const first = seats.indexOf("you"); // bears the name; the further ones are told apart by theirs
+  const wishes = seats.map((taken, seat): SeatWish => {
+    if (taken === "you") return { kind: "you", name: seat === first ? name.trim() : "" };
     return taken === "open" ? { kind: "open" } : { kind: "bot", bot: taken };
   });
   return { game: game.name, seats: wishes, options, language };

@@ -1,17 +1,28 @@
-import { makeTable } from "../kit/api";
-import { keepTable } from "../kit/mytables";
+import { makeCampaign, makeNextTable, makeTable } from "../kit/api";
+import { keepCampaign } from "../kit/mycampaigns";
+import { keepTable, type MyTable } from "../kit/mytables";
 import { goTo } from "../kit/route.svelte";
-import type { NewTable } from "../types";
+import type { NewCampaign, NewTable, NextGame, TableMade } from "../types";
 
 /** Makes a table, keeps the keys of its seats and goes there. */
 export async function startTable(wish: NewTable): Promise<void> {
-  const made = await makeTable(wish);
+  sitDown(await makeTable(wish), { game: wish.game, wish });
+}
+
+/** The same for the next game of a campaign. */
+export async function startNext(campaign: string, game: string, wish: NextGame): Promise<void> {
+  sitDown(await makeNextTable(campaign, wish), { game, campaign });
+}
+
+export async function startCampaign(wish: NewCampaign): Promise<void> {
+  const { campaign, token } = await makeCampaign(wish);
+  keepCampaign(campaign, { game: wish.game, token });
+  goTo(`/campaign/${campaign}`);
+}
+
+function sitDown(made: TableMade, facts: Partial<MyTable>): void {
+  const [token = "", ...others] = made.seats.filter((seat) => seat.kind === "you").map((seat) => seat.token);
   const invites = made.seats.filter((seat) => seat.kind === "open");
-  keepTable(made.table, {
-    game: wish.game,
-    token: made.seats.find((seat) => seat.kind === "you")?.token ?? "",
-    invites,
-    wish,
-  });
+  keepTable(made.table, { ...facts, token, others, invites });
   goTo(`/table/${made.table}`, invites.length > 0 ? "invite" : "");
 }

@@ -1,5 +1,15 @@
 /** The hall's requests over HTTP. Errors carry a text made for people. */
-import type { GameCard, NewTable, Problem, TableMade } from "../types";
+import type {
+  CampaignCard,
+  CampaignChoice,
+  CampaignMade,
+  GameCard,
+  NewCampaign,
+  NewTable,
+  NextGame,
+  Problem,
+  TableMade,
+} from "../types";
 import { words } from "./i18n";
 import { settings } from "./settings.svelte";
 
@@ -39,12 +49,41 @@ export function getWords(game: string): Promise<Record<string, string>> {
   return ask(`/api/words/${encodeURIComponent(game)}?language=${settings.language}`);
 }
 
-export function makeTable(wish: NewTable): Promise<TableMade> {
-  return ask("/api/tables", {
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
   });
+}
+
+export function makeTable(wish: NewTable): Promise<TableMade> {
+  return post("/api/tables", wish);
+}
+
+function campaignAddress(campaign: string, what = ""): string {
+  return `/api/campaigns/${encodeURIComponent(campaign)}${what}`;
+}
+
+export function makeCampaign(wish: NewCampaign): Promise<CampaignMade> {
+  return post("/api/campaigns", wish);
+}
+
+export function getCampaign(campaign: string): Promise<CampaignCard> {
+  return ask(campaignAddress(campaign, `?language=${settings.language}`));
+}
+
+/** Takes an offer between games; the campaign as it stands then. */
+export function takeOffer(campaign: string, choice: CampaignChoice): Promise<CampaignCard> {
+  return post(campaignAddress(campaign, `/choices?language=${settings.language}`), choice);
+}
+
+export function makeNextTable(campaign: string, wish: NextGame): Promise<TableMade> {
+  return post(campaignAddress(campaign, "/tables"), wish);
+}
+
+export function campaignFileAddress(campaign: string): string {
+  return campaignAddress(campaign, "/file");
 }
 
 export function recordAddress(table: string): string {

@@ -21,9 +21,9 @@ let device: Shelf;
 let tab: Shelf;
 let tables: typeof import("./mytables");
 
-function comeBy(link: string): { token: string; arrived: boolean } {
+function comeBy(link: string): { tokens: string[]; arrived: boolean } {
   vi.stubGlobal("location", { hash: link, pathname: "/table/t" });
-  return tables.seatToken("t");
+  return tables.seatTokens("t");
 }
 
 beforeEach(async () => {
@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 it("takes the seat of a link, for this tab at once and for the device when the hall lets it in", () => {
-  expect(comeBy("#seat=abc")).toEqual({ token: "abc", arrived: true });
-  expect(comeBy("")).toEqual({ token: "abc", arrived: false });
+  expect(comeBy("#seat=abc")).toEqual({ tokens: ["abc"], arrived: true });
+  expect(comeBy("")).toEqual({ tokens: ["abc"], arrived: false });
   expect(comeBy("#seat=abc").arrived).toBe(false); // the same link again
   expect(tables.myTables()).toEqual([]);
   tables.keepSeat("t", "eketorp", "abc");
@@ -46,21 +46,27 @@ it("takes the seat of a link, for this tab at once and for the device when the h
 
 it("leaves the device its own seat when a friend's link is opened in a second tab", () => {
   tables.keepSeat("t", "eketorp", "mine");
-  expect(comeBy("#seat=theirs").token).toBe("theirs");
+  expect(comeBy("#seat=theirs").tokens).toEqual(["theirs"]);
   tables.keepSeat("t", "eketorp", "theirs");
   expect(tables.myTable("t")?.token).toBe("mine");
+});
+
+it("joins with all seats of one's own, but as a friend with the friend's alone", () => {
+  tables.keepTable("t", { token: "one", others: ["two", "three"] });
+  expect(comeBy("").tokens).toEqual(["one", "two", "three"]);
+  expect(comeBy("#seat=theirs").tokens).toEqual(["theirs"]);
 });
 
 it("forgets a key that fits no seat, so that the table can be watched", () => {
   comeBy("#seat=wrong");
   tables.dropSeat("t", "wrong");
-  expect(comeBy("").token).toBe("");
+  expect(comeBy("").tokens).toEqual([""]);
   expect(tables.myTables()).toEqual([]);
 });
 
 it("does without storage as long as the page is open", () => {
   device.blocked = tab.blocked = true;
   tables.keepTable("t", { token: "abc", game: "eketorp" });
-  expect(comeBy("").token).toBe("abc");
+  expect(comeBy("").tokens).toEqual(["abc"]);
   expect(tables.myTables()).toHaveLength(1);
 });

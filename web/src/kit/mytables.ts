@@ -8,10 +8,14 @@ export interface MyTable {
   /** When it was first opened here, in milliseconds. */
   since: number;
   token: string;
+  /** Keys of further seats of one's own, in a game played together. */
+  others?: string[];
   /** Keys of open seats, for their links; only where the table was made. */
   invites: SeatKey[];
-  /** How it was made, to play again. */
+  /** How it was made, to play again; null for a game of a campaign, which goes on. */
   wish: NewTable | null;
+  /** The campaign it is a game of. */
+  campaign?: string;
   /** Number of log lines at the reader's last choice, for the recap. */
   mark: number;
   over: boolean;
@@ -54,14 +58,18 @@ export function forgetTable(table: string): void {
 
 const TAB = "meadhall.seat.";
 
-/** The key with which this tab joins, and whether it has just come by a seat link. */
-export function seatToken(table: string): { token: string; arrived: boolean } {
-  const known = read(TAB + table, "", "sessionStorage") || (myTable(table)?.token ?? "");
-  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
-  if (!token) return { token: known, arrived: false };
-  write(TAB + table, token, "sessionStorage");
-  history.replaceState(history.state, "", location.pathname); // a key in the address bar is soon in a screenshot
-  return { token, arrived: token !== known };
+/** The keys with which this tab joins, one for each of its seats, and whether it has just come by a seat link. */
+export function seatTokens(table: string): { tokens: string[]; arrived: boolean } {
+  const mine = myTable(table);
+  const known = read(TAB + table, "", "sessionStorage") || (mine?.token ?? "");
+  const linked = new URLSearchParams(location.hash.slice(1)).get("seat");
+  if (linked) {
+    write(TAB + table, linked, "sessionStorage");
+    history.replaceState(history.state, "", location.pathname); // a key in the address bar is soon in a screenshot
+  }
+  const token = linked ?? known;
+  const others = token === mine?.token ? (mine.others ?? []) : [];
+  return { tokens: [token, ...others], arrived: token !== known };
 }
 
 /** The hall has let us in: the seat is the device's unless it has one at this table. So the one who made a table may

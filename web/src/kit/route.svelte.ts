@@ -1,12 +1,17 @@
 import { tick } from "svelte";
 
-/** Two places: the hall at `/` and a table at `/table/<id>`. */
-export type Route = { page: "hall" } | { page: "table"; table: string } | { page: "nowhere" };
+/** The places: the hall at `/`, a table at `/table/<id>`, a campaign at `/campaign/<id>`. */
+export type Route =
+  | { page: "hall" }
+  | { page: "table"; table: string }
+  | { page: "campaign"; campaign: string }
+  | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "hall" };
-  const table = /^\/table\/([\w-]+)\/?$/.exec(path)?.[1];
-  return table ? { page: "table", table } : { page: "nowhere" };
+  const [, page, id = ""] = /^\/(table|campaign)\/([\w-]+)\/?$/.exec(path) ?? [];
+  if (page === "table") return { page, table: id };
+  return page === "campaign" ? { page, campaign: id } : { page: "nowhere" };
 }
 
 let route = $state.raw(routeOf(location.pathname));

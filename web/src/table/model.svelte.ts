@@ -1,17 +1,25 @@
 /** A table as the page shows it: what is on it now, what has happened, what is asked. */
 import type { GameUI } from "../games/ui";
 import { words } from "../kit/i18n";
-import { dropSeat, keepSeat, keepTable, myTable, seatToken } from "../kit/mytables";
+import { dropSeat, keepSeat, keepTable, myTable, seatTokens } from "../kit/mytables";
 import { Choosing } from "../kit/picker.svelte";
 import { settings } from "../kit/settings.svelte";
 import { ShowQueue } from "../kit/showing";
 import { TableSocket } from "../kit/socket.svelte";
 import type { LogLine, Update } from "../types";
+import { askedInstead } from "./turns";
 
 const GLANCE = 350; // milliseconds an update is shown at least
 const SCENE = 1900; // the same for one with a fight or a rite to watch
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** A seat of the reader's, or a spectator's place: its connection, and all that came by it. */
+interface Place {
+  socket: TableSocket;
+  newest: Update | null;
+  log: LogLine[];
+}
 
 export class TableModel {
   shown = $state.raw<Update | null>(null);
@@ -25,13 +33,14 @@ export class TableModel {
   /** The seat link is good for nothing; without it one may watch. */
   unseated = $state(false);
   game = $state.raw<GameUI | null>(null);
+  /** The reader's seats: several where all play together. One is shown at a time. */
+  own = $state.raw<number[]>([]);
 
   /** The reader has just come by a seat link. */
   readonly arrived: boolean;
   readonly choosing: Choosing;
-  readonly socket: TableSocket;
-  #token: string;
-  #newest: Update | null = null;
+  #places: Place[];
+  #here = $state.raw() as Place;
   #queue: ShowQueue<Update>;
 
   constructor(readonly table: string) {
@@ -41,25 +50,51 @@ export class TableModel {
       (update, skipped) => this.#show(update, skipped),
       (update) => this.#pause(update),
     );
-    const { token, arrived } = seatToken(table);
-    this.#token = token;
+    const { tokens, arrived } = seatTokens(table);
     this.arrived = arrived;
-    this.socket = new TableSocket({
-      table,
+    this.#places = tokens.map((token) => this.#place(token));
+    this.#here = this.#places[0] as Place;
+  }
+
+  #place(token: string): Place {
+    const socket = new TableSocket({
+      table: this.table,
       token,
       language: () => settings.language,
-      onUpdate: (update, whole) => this.#receive(update, whole),
+      onUpdate: (update, whole) => {
+        if (whole && update.seat >= 0) keepSeat(this.table, update.game, token);
+        this.#receive(place, update, whole);
+      },
       onProblem: (text, code) => {
         this.problem = text;
         this.unseated = code === "token";
-        if (this.unseated) dropSeat(table, token);
+        if (this.unseated) dropSeat(this.table, token);
       },
     });
+    const place: Place = { socket, newest: null, log: [] };
+    return place;
+  }
+
+  /** The connection of the seat shown. */
+  get socket(): TableSocket {
+    return this.#here.socket;
   }
 
   close(): void {
     this.#queue.clear();
-    this.socket.close();
+    for (const { socket } of this.#places) socket.close();
+  }
+
+  speak(language: string): void {
+    for (const { socket } of this.#places) socket.speak(language);
+  }
+
+  /** Shows the table from another of the reader's seats. */
+  lookFrom(seat: number): void {
+    const place = this.#places.find(({ newest }) => newest?.seat === seat);
+    if (!place || place === this.#here) return;
+    this.news = [];
+    this.#moveTo(place);
   }
 
   skip(): void {
@@ -69,7 +104,7 @@ export class TableModel {
 
   /** Takes back: the whole plan while waiting for the others, else the last choice. */
   async undo(): Promise<void> {
-    const { undoable = 0, question } = this.#newest ?? {};
+    const { undoable = 0, question } = this.#here.newest ?? {};
     if (undoable === 0) return;
     const count = question ? 1 : undoable;
     this.choosing.remember();
@@ -89,21 +124,47 @@ export class TableModel {
   async #choose(choices: string[]): Promise<boolean> {
     this.mark = this.log.length;
     keepTable(this.table, { mark: this.mark });
-    const outcome = await this.socket.send({ type: "choose", decision: this.#newest?.decision ?? "", choices });
+    const outcome = await this.socket.send({ type: "choose", decision: this.#here.newest?.decision ?? "", choices });
     if (!outcome.done) this.problem = outcome.text;
     return outcome.done;
   }
 
-  #receive(update: Update, whole: boolean): void {
-    this.#newest = update;
+  #receive(place: Place, update: Update, whole: boolean): void {
+    place.newest = update;
+    place.log = [...place.log.slice(0, update.log_from), ...update.log];
+    this.own = this.#places.flatMap(({ newest }) => (newest && newest.seat >= 0 ? [newest.seat] : []));
+    if (place !== this.#here) {
+      this.#follow();
+      return;
+    }
     // A log from its first line on replaces everything: after joining, reconnecting or a change of language.
     if (whole || update.log_from === 0) {
       this.#queue.clear();
       this.#show(update, true);
-      if (whole && update.seat >= 0) keepSeat(this.table, update.game, this.#token);
     } else {
       this.#queue.push(update);
     }
+    this.#settle();
+  }
+
+  /** When all is shown, on to the seat of the reader's that is asked. What there is to watch goes on meanwhile. */
+  #follow(): void {
+    const { newest } = this.#here;
+    if (!newest || newest !== this.shown) return;
+    const asked = askedInstead(
+      newest,
+      this.#places.map((place) => place.newest),
+    );
+    const place = this.#places[asked];
+    if (place) this.#moveTo(place);
+  }
+
+  #moveTo(place: Place): void {
+    this.#queue.clear();
+    this.#here = place;
+    this.log = place.log;
+    this.mark = Math.min(this.mark, this.log.length);
+    this.shown = place.newest;
     this.#settle();
   }
 
@@ -114,6 +175,7 @@ export class TableModel {
     this.shown = update;
     if (update.final && update.seat >= 0) keepTable(this.table, { over: true });
     this.#settle();
+    this.#follow();
   }
 
   /** The question opens when the newest decision is the one shown; later acts of others do not close it. */
@@ -121,7 +183,7 @@ export class TableModel {
     this.waiting = this.#queue.waiting;
     const { shown } = this;
     if (!shown) return;
-    const open = shown.question !== null && shown.decision === this.#newest?.decision;
+    const open = shown.question !== null && shown.decision === this.#here.newest?.decision;
     this.choosing.show(shown.decision, open ? shown.question : null);
   }
 

@@ -14,6 +14,7 @@ from meadhall.engine.text import Words
 from meadhall.games.yggdrasil import chronicle
 from meadhall.games.yggdrasil.advice import advise
 from meadhall.games.yggdrasil.audit import audit
+from meadhall.games.yggdrasil.campaign import Hosted
 from meadhall.games.yggdrasil.components import Components, load
 from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.info import EVENT_RULES, INFO, SAGAS, SELDOM
@@ -69,4 +70,5 @@ GAME: Game[Yggdrasil] = Game(
     event_rules=EVENT_RULES,
     seldom=SELDOM,
     words=words,
+    campaign=Hosted(),
 )

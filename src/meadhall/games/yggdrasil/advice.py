@@ -261,7 +261,7 @@ def _god(s: Yggdrasil, seat: int, index: int, option: Step[Any]) -> float:
 
 def _buy(s: Yggdrasil, seat: int, index: int, option: Step[Any]) -> float:
     """What is worth most for its price; the other relations are not worth the asking."""
-    return BOX_WORTH.get(BOX_ROWS[option.row], -1.0) / option.cost if isinstance(option, Buy) else 0.0
+    return BOX_WORTH.get(BOX_ROWS[option.box.row], -1.0) / option.box.cost if isinstance(option, Buy) else 0.0
 
 
 def _runes(s: Yggdrasil, seat: int, index: int, option: Step[Any]) -> float:

@@ -2,28 +2,43 @@
 
 It knows no rule of play: it opens a table for the next saga by options, and takes the finished table back.
 
-    campaign = Campaign.load(path)  # or Campaign.begin(3)
+    campaign = Campaign.read(path.read_text())  # or Campaign.begin(3)
     table = Table(GAME, campaign.players, seed, campaign.options())
     ...  # play it to its end, anywhere; a record of it can be loaded instead
     campaign.add(table)
-    campaign.save(path)
+    path.write_text(campaign.write())
 
-Experience is spent at the beginning of the next game, before anything is dealt.
+Experience is spent between games (`buy`) or at the beginning of the next one, before anything is dealt.
 """
 
 from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meadhall.engine.errors import BadSetup
+from meadhall.engine.campaign import Chapter, Member, Offer, Sitting, Standing
+from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.table import Table
-from meadhall.games.yggdrasil.chronicle import NEW, after, read, write
+from meadhall.engine.text import Reader
+from meadhall.games.yggdrasil.chronicle import (
+    BOX_ROWS,
+    NEW,
+    Chronicle,
+    after,
+    next_boxes,
+    partners,
+    read,
+    ticked,
+    write,
+)
 from meadhall.games.yggdrasil.components import Components, load
 from meadhall.games.yggdrasil.info import SAGAS
 from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.steps.setup import Buy
+from meadhall.games.yggdrasil.tree import GODS, RELATIONS
 
 
 @dataclass(frozen=True)
@@ -78,10 +93,27 @@ class Campaign:
         self.chronicle = write(after(s))
         self.saga += won
 
+    # -- between games ------------------------------------------------------------------------------------------
+
+    def told(self) -> Chronicle | None:
+        """What the Gods have become; nothing before the first game."""
+        return None if self.chronicle == NEW else read(self.chronicle, self.players, _printed())
+
+    def buy(self, seat: int, notation: str) -> None:
+        """Tick a box of the seat's experience table (YG-CAMPAIGN-XP-3)."""
+        told = self.told()
+        if told is None or not 0 <= seat < self.players or self.won:
+            raise BadSetup("nothing can be bought here: experience comes with the first game and ends with the last")
+        buys = {buy.notation(): buy.box for buy in _buys(told, seat) if buy.box.cost <= told.xp[seat]}
+        if notation not in buys:
+            raise BadSetup(f"{notation[:40]!r} cannot be bought; allowed: {one_of(list(buys)) or 'nothing'}")
+        told.xp[seat] -= buys[notation].cost
+        told.boxes[seat] = ticked(told.boxes[seat], buys[notation])
+        self.chronicle = write(told)
+
     # -- the file -----------------------------------------------------------------------------------------------
 
-    def save(self, path: Path) -> None:
-        """All at once: a file half written would lose a campaign."""
+    def write(self) -> str:
         lines = [
             "# A campaign of Yggdrasil Chronicles.",
             f"players = {self.players}",
@@ -92,36 +124,89 @@ class Campaign:
             points = ", ".join(map(str, game.hit_points))
             lines += ["", "[[games]]", f"saga = {game.saga}", f"won = {str(game.won).lower()}"]
             lines += [f'seed = "{game.seed}"', f"hit_points = [{points}]"]
-        beside = path.with_suffix(".new")
-        beside.write_text("\n".join(lines) + "\n", "utf-8")
-        beside.replace(path)
+        return "\n".join(lines) + "\n"
 
     @staticmethod
-    def load(path: Path) -> Campaign:
-        """Read it again; what cannot be is named with the file."""
+    def read(file: str) -> Campaign:
+        """The same again, checked."""
         try:
-            data = tomllib.loads(path.read_text("utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise BadSetup(f"{path}: cannot be read: {error}") from None
-        players = _whole(path, data, "players", 1, 5)
-        saga = _whole(path, data, "saga", 1, len(SAGAS) + 1)
-        text = data.get("chronicle", NEW)
-        if text != NEW:
-            read(str(text), players, _printed())
+            data = tomllib.loads(file)
+        except tomllib.TOMLDecodeError as error:
+            raise BadSetup(f"this campaign file cannot be read: {error}") from None
+        players = _whole(data, "players", 1, 5)
+        saga = _whole(data, "saga", 1, len(SAGAS) + 1)
         games = [
-            Played(_whole(path, game, "saga", 1, len(SAGAS)), bool(game.get("won")), str(game.get("seed", "")),
+            Played(_whole(game, "saga", 1, len(SAGAS)), bool(game.get("won")), str(game.get("seed", "")),
                    tuple(game.get("hit_points", ())))
             for game in data.get("games", ())
         ]  # fmt: skip
-        return Campaign(players, saga, str(text), games)
+        campaign = Campaign(players, saga, str(data.get("chronicle", NEW)), games)
+        campaign.told()  # says what is wrong with it
+        return campaign
 
 
-def _whole(path: Path, data: dict[str, Any], key: str, least: int, most: int) -> int:
+def _whole(data: dict[str, Any], key: str, least: int, most: int) -> int:
     value = data.get(key)
     if type(value) is not int or not least <= value <= most:
-        raise BadSetup(f"{path}: {key!r} must be a number from {least} to {most}, not {value!r}")
+        raise BadSetup(f"campaign file: {key!r} must be a number from {least} to {most}, not {value!r}")
     return value
 
 
+@cache
 def _printed() -> Components:
     return load(Path(__file__).parent / "components.toml")
+
+
+def _buys(told: Chronicle, seat: int) -> list[Buy]:
+    boxes = next_boxes(_printed().experience, told.boxes[seat], seat, len(told.xp), len(told.gods))
+    return [Buy(seat, box, GODS[told.gods[box.partner]] if box.partner >= 0 else "") for box in boxes]
+
+
+class Hosted:
+    """A campaign for the platform, which keeps its file (see engine/campaign.py)."""
+
+    def begin(self, players: int) -> str:
+        return Campaign.begin(players).write()
+
+    def options(self, file: str) -> dict[str, str]:
+        return Campaign.read(file).options()
+
+    def settle(self, file: str, table: Table) -> str:
+        campaign = Campaign.read(file)
+        campaign.add(table)
+        return campaign.write()
+
+    def choose(self, file: str, seat: int, notation: str) -> str:
+        campaign = Campaign.read(file)
+        campaign.buy(seat, notation)
+        return campaign.write()
+
+    def standing(self, file: str, reader: Reader) -> Standing:
+        campaign = Campaign.read(file)
+        titles = [reader.say(f"variant.saga.{saga}", {}) for saga in SAGAS]
+        told = campaign.told()
+        return Standing(
+            [
+                Chapter(title, "done" if number < campaign.saga else "next" if number == campaign.saga else "later")
+                for number, title in enumerate(titles, 1)
+            ],
+            [_member(told, seat, campaign.won, reader) for seat in range(campaign.players)] if told else [],
+            [Sitting(titles[game.saga - 1], game.won) for game in campaign.games],
+            campaign.won,
+        )
+
+
+def _member(told: Chronicle, seat: int, won: bool, reader: Reader) -> Member:
+    has = []
+    for row, count in zip(BOX_ROWS, told.boxes[seat], strict=True):
+        name = reader.name(f"box:{row}")
+        if row in RELATIONS:
+            has += [f"{name}: {reader.name(god)}" for god in partners([GODS[god] for god in told.gods], count)]
+        elif count:
+            has.append(name if count == 1 else f"{count} × {name}")
+    offers = []
+    for buy in [] if won else _buys(told, seat):
+        label = buy.label()
+        words = reader.say(f"option.{label.key}", label.args)
+        offers.append(Offer(buy.notation(), words, buy.box.cost <= told.xp[seat]))
+    return Member(reader.name(GODS[told.gods[seat]]), told.xp[seat], has, offers)

@@ -41,13 +41,47 @@ def starting_boxes(printed: Components, gods: list[int], seat: int) -> Boxes:
     return tuple(boxes.values())
 
 
-def next_cost(experience: Experience, row: str, ticked: int, players: int) -> int | None:
+def next_cost(experience: Experience, row: str, count: int, players: int) -> int | None:
     """What the next box of a row costs; None if there is none. Boxes are ticked from left to right."""
     costs: list[int] = list(experience.rows[row])
     if row in RELATIONS:
         costs = [cost for cost in costs if cost not in experience.struck[players]]
-        ticked = ticked.bit_count()
-    return costs[ticked] if ticked < len(costs) else None
+        count = count.bit_count()
+    return costs[count] if count < len(costs) else None
+
+
+class Box(NamedTuple):
+    """A box that a seat may tick next."""
+
+    row: int
+    cost: int
+    partner: int  # the figure a relation is with, else -1
+
+
+def next_boxes(experience: Experience, boxes: Boxes, seat: int, players: int, figures: int) -> list[Box]:
+    """All of them, whatever the seat can pay."""
+    found = []
+    for row, name in enumerate(BOX_ROWS):
+        cost = next_cost(experience, name, boxes[row], players)
+        if cost is None:
+            continue
+        others = [-1]
+        if name in RELATIONS:
+            others = [figure for figure in range(figures) if figure != seat and not boxes[row] >> figure & 1]
+        found += [Box(row, cost, partner) for partner in others]
+    return found
+
+
+def ticked(boxes: Boxes, box: Box) -> Boxes:
+    """The boxes with one more of them ticked."""
+    now = list(boxes)
+    now[box.row] += 1 << box.partner if box.partner >= 0 else 1
+    return tuple(now)
+
+
+def partners(names: list[str], mask: int) -> list[str]:
+    """The Gods a relation is with, by name."""
+    return [name for figure, name in enumerate(names) if mask >> figure & 1]
 
 
 def write(chronicle: Chronicle) -> str:
@@ -55,12 +89,11 @@ def write(chronicle: Chronicle) -> str:
     seats = []
     for name, xp, boxes in zip(names, chronicle.xp, chronicle.boxes, strict=False):
         parts = [name, str(xp)]
-        for row, ticked in zip(BOX_ROWS, boxes, strict=True):
-            if ticked and row in RELATIONS:
-                partners = [names[figure] for figure in range(len(names)) if ticked >> figure & 1]
-                parts.append(f"{row}={'+'.join(partners)}")
-            elif ticked:
-                parts.append(f"{row}={ticked}")
+        for row, count in zip(BOX_ROWS, boxes, strict=True):
+            if count and row in RELATIONS:
+                parts.append(f"{row}={'+'.join(partners(names, count))}")
+            elif count:
+                parts.append(f"{row}={count}")
         seats.append(":".join(parts))
     flags = ",".join(f"{flag}={value}" for flag, value in chronicle.flags.items())
     return "/".join([*seats, *names[len(seats) :]]) + (f"|{flags}" if flags else "")

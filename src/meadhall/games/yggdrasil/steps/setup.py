@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.yggdrasil.chronicle import BOX_ROWS, Boxes, next_cost, starting_boxes
+from meadhall.games.yggdrasil.chronicle import BOX_ROWS, Box, Boxes, next_boxes, starting_boxes, ticked
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.pages import Effect
 from meadhall.games.yggdrasil.steps.round import StartRound
@@ -93,43 +93,33 @@ class TickAbilities(Step[Yggdrasil]):
 
 def ask_buy(s: Yggdrasil, seat: int) -> None:
     """Everybody at once: nobody's boxes concern another."""
-    options: list[Step[Yggdrasil]] = []
-    for row, name in enumerate(BOX_ROWS):
-        cost = next_cost(s.printed.experience, name, s.boxes[seat][row], s.players)
-        if cost is None or cost > s.xp[seat]:
-            continue
-        if name in RELATIONS:
-            partners = [figure for figure in s.figures() if figure != seat and not s.boxes[seat][row] >> figure & 1]
-            options += [Buy(seat, row, cost, figure, s.name(figure)) for figure in partners]
-        else:
-            options.append(Buy(seat, row, cost, -1, ""))
+    boxes = next_boxes(s.printed.experience, s.boxes[seat], seat, s.players, len(s.gods))
+    options = [
+        Buy(seat, box, s.name(box.partner) if box.partner >= 0 else "") for box in boxes if box.cost <= s.xp[seat]
+    ]
     if options:
         s.ask(seat, BUY, [Enough(), *options], about={"n": s.xp[seat]})
 
 
 class Buy(Step[Yggdrasil]):
-    __slots__ = ("cost", "god", "partner", "row", "seat")
+    __slots__ = ("box", "god", "seat")
 
-    def __init__(self, seat: int, row: int, cost: int, partner: int, god: str) -> None:
+    def __init__(self, seat: int, box: Box, god: str) -> None:
         self.seat = seat
-        self.row = row
-        self.cost = cost
-        self.partner = partner
-        self.god = god
+        self.box = box
+        self.god = god  # the partner of a relation
 
     def run(self, s: Yggdrasil) -> None:
-        boxes = list(s.boxes[self.seat])
-        boxes[self.row] += 1 << self.partner if self.partner >= 0 else 1
-        s.boxes[self.seat] = tuple(boxes)
-        s.xp[self.seat] -= self.cost
-        s.tell("bought", seat=self.seat, what=f"box:{BOX_ROWS[self.row]}", n=self.cost)
+        s.boxes[self.seat] = ticked(s.boxes[self.seat], self.box)
+        s.xp[self.seat] -= self.box.cost
+        s.tell("bought", seat=self.seat, what=f"box:{BOX_ROWS[self.box.row]}", n=self.box.cost)
         ask_buy(s, self.seat)
 
     def notation(self) -> str:
-        return f"buy {BOX_ROWS[self.row]} {self.god}".rstrip()
+        return f"buy {BOX_ROWS[self.box.row]} {self.god}".rstrip()
 
     def label(self) -> Line:
-        args = {"what": f"box:{BOX_ROWS[self.row]}", "n": self.cost, "god": self.god}
+        args = {"what": f"box:{BOX_ROWS[self.box.row]}", "n": self.box.cost, "god": self.god}
         return Line("buy_relation" if self.god else "buy", args)
 
 

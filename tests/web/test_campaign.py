@@ -1,0 +1,73 @@
+"""One person plays all Gods of Yggdrasil Chronicles: a whole game, and a campaign over the boundary of a saga."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Hall, NewPage
+from tests.web.player import Person, shoot
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+
+
+def take_both_seats(page: Page, hall: Hall) -> None:
+    page.goto(hall.address)
+    page.get_by_role("button", name="Yggdrasil").click()
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_role("combobox", name="Raven").select_option("you")
+
+
+def play_to_the_end(page: Page) -> set[str]:
+    """The seats of whom something was asked."""
+    person, asked = Person(page), set()
+    person.wait()
+    while not person.over:
+        asked.add(page.locator("li.own h3").inner_text().split()[0])
+        person.play(1)
+        person.wait()
+    return asked
+
+
+@pytest.mark.slow
+def test_one_person_plays_two_gods_to_the_end(hall: Hall, new_page: NewPage) -> None:
+    page = new_page()
+    take_both_seats(page, hall)
+    page.get_by_role("button", name="Play", exact=True).click()
+    Person(page).wait()
+    shoot(page, "two-gods")
+    expect(page.get_by_role("list", name="Players").get_by_role("button", name="you")).to_have_count(2)
+    page.get_by_role("button", name="you").nth(1).click()  # to look from the other seat
+    expect(page.locator("li.own h3")).to_contain_text("Raven")
+    page.reload()
+    assert play_to_the_end(page) == {"Wolf", "Raven"}
+
+
+@pytest.mark.slow
+def test_a_campaign_goes_on_over_the_end_of_a_saga(hall: Hall, new_page: NewPage) -> None:
+    page = new_page()
+    take_both_seats(page, hall)
+    page.get_by_role("button", name="Begin a campaign").click()
+    page.get_by_role("button", name="Play: 1. The Killing of Baldr").click()
+    play_to_the_end(page)
+    page.get_by_role("link", name="To the campaign").click()
+    expect(page.get_by_text("points to spend")).to_have_count(2)
+    expect(page.locator("ol.played li")).to_have_count(1)
+    shoot(page, "campaign")
+    hall.kill()  # the result is not entered again by the next hall
+    hall.start()
+    page.goto(hall.address)
+    page.get_by_role("listitem").filter(has_text="Campaign").get_by_role("link", name="Continue").click()
+    expect(page.locator("ol.played li")).to_have_count(1)
+    points = page.locator("ul.members h3 small").first
+    before = int(points.inner_text().split()[0])
+    offer = page.locator("ul.members > li").first.locator(".offers button:enabled").first
+    cost = int(offer.inner_text().rpartition("(")[2].split()[0])
+    offer.click()
+    expect(points).to_contain_text(str(before - cost))
+    page.locator("button.play").click()
+    Person(page).wait()
+    shoot(page, "next-saga")
+    page.goto(hall.address)
+    page.get_by_role("listitem").filter(has_text="Campaign").get_by_role("link", name="Continue").click()
+    expect(page.get_by_text("A game of this campaign is in play.")).to_be_visible()
