@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.house import House
 
 from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.store import Act, Conflict, Saga, Store
+from tests.server.house import House
 
 TWO = [{"kind": "you", "name": "Ada"}, {"kind": "open"}]
 
