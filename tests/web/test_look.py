@@ -56,7 +56,7 @@ def test_nothing_is_wider_than_the_screen_and_the_question_is_in_sight(
     sit_down(page, hall)
     shoot(page, f"table-{screen}")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    for what in ("#question-text", ".tools button:last-of-type", "svg.map"):
+    for what in ("#question-text", ".tools button:last-of-type", "svg.board"):
         box = page.locator(what).last.bounding_box()
         assert box is not None
         assert box["y"] >= 0 and box["y"] + box["height"] <= height

@@ -26,6 +26,7 @@ WHOLE_GAMES = [
     ("Eketorp", 4, {"space", "card", "wall"}, ["Round 10", "wins"]),
     ("Meduris", 2, {"space", "plateau", "worker"}, ["last lap", "rune"]),
     ("Blood Rage", 2, {"card", "province"}, ["Battle in", "Ragnarök", "Valhalla"]),
+    ("Yggdrasil Chronicles", 2, {"world"}, ["Round 2", "turns up"]),
 ]
 
 
@@ -53,7 +54,7 @@ def test_a_whole_game_against_bots_by_clicking(
         assert words in log
     result = page.locator("dialog[open]")
     scores = [int(text.split()[0]) for text in result.locator("li .number").all_inner_texts()]
-    assert len(scores) == players
+    assert len(scores) in (0, players)  # none where all win or lose together
     assert scores == sorted(scores, reverse=True)
     with page.expect_download() as download:
         result.get_by_role("link", name="Download the record").click()

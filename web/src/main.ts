@@ -1,6 +1,6 @@
 import "./kit/fonts.css";
 import "./kit/theme.css";
-import "./kit/map.css";
+import "./kit/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { applySettings } from "./kit/settings.svelte";

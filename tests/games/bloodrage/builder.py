@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.engine.decision import Prompt
-from meadhall.engine.events import Told
 from meadhall.engine.luck import Luck, Scripted
 from meadhall.engine.step import Step
-from meadhall.engine.view import EVERYTHING
 from meadhall.games.bloodrage import GAME
-from meadhall.games.bloodrage.audit import audit
 from meadhall.games.bloodrage.board import KINDS, PLACES, PROVINCES, SLOTS_OF, STATS
 from meadhall.games.bloodrage.components import NO_CARD
 from meadhall.games.bloodrage.state import BloodRage, without
@@ -28,20 +24,9 @@ from meadhall.games.bloodrage.steps.age import (
     Setup,
 )
 from meadhall.games.bloodrage.steps.pillage import Pillage
+from tests.games.stage import Stage
 
 WOLF, RAVEN, SERPENT, BEAR = range(4)
-
-
-class Pause(Step[BloodRage]):
-    """Stops the game where a step has ended, so that a test can look at it."""
-
-    __slots__ = ()
-
-    def run(self, s: BloodRage) -> None:
-        s.ask(0, Prompt("pause", "", always=True), [self])
-
-    def notation(self) -> str:
-        return "pause"
 
 
 class Turn(Step[BloodRage]):
@@ -57,10 +42,12 @@ class Turn(Step[BloodRage]):
         ask_action(s, self.seat)
 
 
-class Scene:
+class Scene(Stage[BloodRage]):
     """The Action phase of the first Age. All provinces stand, the board and all hands are empty, everybody has 6
     Rage; tokens lie in the order of the box: Rage in Myrkulor, Elvagar, Angerboda, Axes in Muspelheim, Horgr, Horns
     in Utgard, Andlang, 5 Glory in Gimle. Ragnarök takes Myrkulor, Elvagar, Angerboda."""
+
+    game = GAME
 
     def __init__(
         self, players: int = 4, age: int = 1, luck: Luck | None = None, components: Path | None = None
@@ -144,15 +131,6 @@ class Scene:
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def run(self, *steps: Step[BloodRage]) -> None:
-        assert not self.s.owed or self.paused, f"{self.s.owed} still open"
-        self.s.owed.clear()
-        self.s.agenda.clear()
-        audit(self.s)
-        self.s.do(*steps, Pause())
-        self.s.begin()
-        audit(self.s)
-
     def turn(self, seat: int, *notations: str) -> None:
         """One turn of the seat, with these choices."""
         self.run(Turn(seat))
@@ -161,11 +139,6 @@ class Scene:
     def turns(self) -> None:
         """Turns until the Action phase ends."""
         self.run(NextTurn(self.s.start), EndOfActions())
-
-    def choose(self, seat: int, *notations: str) -> None:
-        for notation in notations:
-            self.s.choose(seat, self.s.owed[seat].index(notation))
-            audit(self.s)
 
     def pillage(self, seat: int, province: str) -> None:
         """A Pillage to which nobody comes from elsewhere."""
@@ -205,11 +178,6 @@ class Scene:
 
     # -- looking ------------------------------------------------------------------------------------------------
 
-    @property
-    def paused(self) -> bool:
-        """All that was begun is over."""
-        return [decision.prompt.key for decision in self.s.owed.values()] == ["pause"]
-
     def asked(self) -> dict[int, str]:
         """Who is asked what, by the key of the question."""
         return {seat: decision.prompt.key for seat, decision in sorted(self.s.owed.items())}
@@ -243,10 +211,6 @@ class Scene:
 
     def is_pillaged(self, province: str) -> bool:
         return bool(self.s.pillaged >> PROVINCES.index(province) & 1)
-
-    def told(self, *kinds: str) -> list[Told]:
-        told = [event.told(EVERYTHING) for event in self.s.events or ()]
-        return [each for each in told if each is not None and (not kinds or each.kind in kinds)]
 
     def totals(self) -> list[tuple[list[int], int]]:
         """Of the battles so far: who was highest, with what."""

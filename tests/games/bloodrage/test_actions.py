@@ -183,6 +183,14 @@ def test_an_invade_given_by_a_card_needs_room_and_horns_too() -> None:
     scene.put(RAVEN, "warrior warrior", "utgard")
     scene.turn(WOLF, "invade leader", "to utgard")
     assert scene.paused, "the last village is taken"
+    scene = Scene()
+    scene.sheet(WOLF, "friggas-succor")
+    scene.put(WOLF, "warrior warrior warrior", "yggdrasil")
+    scene.hand(WOLF, "troll")
+    scene.turn(WOLF, "invade leader", "to gimle")
+    assert scene.paused, "there are villages, but no Horns"
+    scene.turn(WOLF, "upgrade troll")
+    assert scene.paused, "nor is there a free Invade"
     scene = Scene(age=2)
     scene.sheet(WOLF, "dark-elf", "friggas-succor", "lokis-blessing")
     scene.turn(WOLF, "invade dark-elf", "to yggdrasil")
@@ -280,6 +288,21 @@ def test_no_more_march_than_there_is_room() -> None:
     scene.turn(RAVEN, "march utgard", "with warrior", "to gimle")
     scene.turn(RAVEN, "march gimle", "with warrior", "with warrior", "with leader")
     assert "to elvagar" not in scene.allowed(RAVEN)
+
+
+@rule("BR-MARCH-1", "BR-MARCH-3")
+def test_from_yggdrasil_no_more_march_than_any_province_has_room_for() -> None:
+    scene = Scene()
+    scene.destroyed("myrkulor", "elvagar", "angerboda", "muspelheim", "utgard", "andlang", "gimle")
+    scene.put(RAVEN, "warrior warrior", "horgr")
+    scene.put(WOLF, "warrior leader", "yggdrasil")
+    scene.put(SERPENT, "warrior warrior warrior", "yggdrasil")
+    scene.turn(SERPENT, "march yggdrasil")
+    assert scene.allowed(SERPENT) == ["with warrior", "these"]
+    scene.choose(SERPENT, "with warrior")
+    assert scene.at("horgr") == {RAVEN: "warrior warrior", SERPENT: "warrior warrior"}, "two villages were free"
+    scene.turn(WOLF)
+    assert "march yggdrasil" not in scene.allowed(WOLF), "and now there is none"
 
 
 # -- Upgrade ----------------------------------------------------------------------------------------------------

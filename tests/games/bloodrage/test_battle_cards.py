@@ -98,6 +98,13 @@ def test_heimdalls_sight_sees_the_highest_rival_bonus() -> None:
     scene.choose(RAVEN, "card tyrs-bash", "add heimdalls-gaze")
     scene.nobody("late", "add nothing")
     assert scene.totals() == [([RAVEN], 8)], "each bonus by itself, late ones too: 6 against 8"
+    scene = Scene(age=3)
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "leader", "gimle")
+    scene.hand(WOLF, "heimdalls-sight", "heimdalls-gaze")
+    scene.pillage(WOLF, "gimle")
+    scene.choose(WOLF, "card heimdalls-sight", "add heimdalls-gaze")
+    assert scene.totals() == [([WOLF], 6)], "it does not look at its own side"
 
 
 @rule("BR-CARD-HEIMDALLS-EYE", "BR-CARD-HEIMDALLS-GAZE")
@@ -122,16 +129,16 @@ def test_heimdalls_watch_discards_everything_for_glory_and_cards_are_played_anew
     scene.sheet(SERPENT, "tyrs-domain")
     scene.hand(WOLF, "heimdalls-watch", "tyrs-rage")
     scene.hand(RAVEN, "heimdalls-sight", "tyrs-bash")
-    scene.hand(SERPENT, "quest-alfheim 3")
+    scene.hand(SERPENT, "quest-alfheim 3", "quest-manheim 3")
     scene.pillage(WOLF, "yggdrasil")
     scene.choose(WOLF, "card heimdalls-watch")
     scene.choose(RAVEN, "card heimdalls-sight")
     scene.choose(SERPENT, "card quest-alfheim 3 as 3")
     assert scene.s.glory[WOLF] == 0 + 3 + 3, "the Quest by Tyr's Domain, and Sight as much"
     assert sorted(scene.discards()) == ["heimdalls-sight", "heimdalls-watch", "quest-alfheim"]
-    assert scene.asked() == {WOLF: "card", RAVEN: "card"}
-    scene.lay({WOLF: "tyrs-rage", RAVEN: "tyrs-bash"})
-    assert scene.totals() == [([WOLF], 9)]
+    assert scene.asked() == {WOLF: "card", RAVEN: "card", SERPENT: "card"}
+    scene.lay({WOLF: "tyrs-rage", RAVEN: "tyrs-bash", SERPENT: "quest-manheim 3"})
+    assert scene.told("won_battle")[0].args["sums"] == [(WOLF, 3, 6), (RAVEN, 3, 2), (SERPENT, 3, 0)]
 
 
 @rule("BR-FAQ-5")

@@ -210,6 +210,51 @@ def test_the_back_of_a_card_laid_in_battle_does_not_show() -> None:
         assert 30 < ages.count(1) < 90
 
 
+@rule("BR-FAQ-25", "BR-SETUP-16")
+def test_whether_a_quest_face_down_counts_does_not_show() -> None:
+    scene = Scene()
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.sheet(RAVEN, "tyrs-domain")
+    scene.hand(WOLF, "tyrs-smite")
+    scene.hand(RAVEN, "quest-manheim 1", "tyrs-bash")
+    scene.pillage(WOLF, "gimle")
+    scene.choose(RAVEN, "card quest-manheim 1 as 3")
+    for seat, counted in ((WOLF, False), (RAVEN, True)):
+        battle = GAME.view(scene.s, seat).battle
+        assert battle is not None
+        assert [fighter.counted for fighter in battle.fighters if fighter.seat == RAVEN] == [counted]
+    found = set()
+    for world in worlds(scene.s, WOLF):
+        assert world.battle is not None
+        found.add((world.card(world.battle.laid[RAVEN]).kind == "quest", world.battle.counted >> RAVEN & 1))
+    assert found == {(True, 0), (True, 1), (False, 0)}
+
+
+@rule("BR-RESOLVE-3", "BR-SETUP-16")
+def test_of_equal_cards_the_one_already_seen_is_played() -> None:
+    scene = Scene(age=2)
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.hand(RAVEN, "odins-tide", "odins-tide")
+    scene.s.show(scene.s.hands[RAVEN][1])
+    scene.battle(WOLF, "gimle", {RAVEN: "odins-tide"})
+    assert [card.id for card in GAME.view(scene.s, WOLF).clans[RAVEN].known] == ["odins-tide"], "the other is unknown"
+
+
+@rule("BR-DISCARD-3", "BR-SETUP-16")
+def test_a_kept_card_that_was_shown_is_not_among_the_discards() -> None:
+    scene = Scene()
+    scene.hand(RAVEN, "troll", "tyrs-bash", "odins-smite")
+    scene.discard()
+    scene.choose(RAVEN, "keep troll")
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.battle(WOLF, "gimle", {RAVEN: "troll"})
+    for world in worlds(scene.s, WOLF, 40):
+        assert ids(world, world.hands[RAVEN]) == ["troll"]
+
+
 @rule("BR-SETUP-16")
 def test_what_rivals_are_asked_fits_their_imagined_cards() -> None:
     scene = Scene()

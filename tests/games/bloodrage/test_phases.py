@@ -84,6 +84,8 @@ def test_a_tie_fails_and_any_province_of_the_region_will_do() -> None:
     scene.s.reserve[RAVEN] = (0, *scene.s.reserve[RAVEN])
     scene.s.fielded[RAVEN] -= 1
     assert GAME.view(scene.s, SERPENT).clans[SERPENT].quests[0].fulfilled is True
+    scene.quests(WOLF, "quest-manheim 1")
+    assert GAME.view(scene.s, WOLF).clans[WOLF].quests[0].fulfilled is False, "the tie in Elvagar is nobody's"
     scene.judge_quests()
     scene.choose(SERPENT, "raise horns")
     assert (scene.s.glory[SERPENT], scene.levels(SERPENT)) == (5, (1, 1, 2))

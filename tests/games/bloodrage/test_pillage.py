@@ -37,6 +37,9 @@ def test_where_the_clan_has_a_figure_or_a_ship_in_the_fjord() -> None:
     scene.choose(WOLF, "pillage horgr")
     assert scene.s.rage[WOLF] == 6
     assert scene.is_pillaged("horgr")
+    scene.destroyed("muspelheim")
+    scene.turn(WOLF)
+    assert "pillage muspelheim" not in scene.allowed(WOLF), "the Ship supports what is left"
 
 
 @rule("BR-PILLAGE-2", "BR-PILLAGE-4")

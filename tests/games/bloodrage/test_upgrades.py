@@ -161,6 +161,9 @@ def test_lokis_blessing_brings_a_warrior_back() -> None:
     assert scene.asked() == {RAVEN: "succor"}
     scene.choose(RAVEN, "to gimle")
     assert scene.at("gimle") == {WOLF: "leader", RAVEN: "warrior warrior"}
+    scene.hand(RAVEN, "tyrs-smite")
+    scene.battle(WOLF, "gimle", {RAVEN: "tyrs-smite"})
+    assert scene.paused, "a winner is not blessed"
 
 
 @rule("BR-CARD-FRIGGAS-CHARM")
@@ -216,14 +219,15 @@ def test_friggas_protection_saves_figures_for_rage() -> None:
     assert scene.asked() == {RAVEN: "save"}, "but against a Troll"
 
 
-@rule("BR-CARD-FRIGGAS-DOMAIN", "BR-FAQ-17")
+@rule("BR-CARD-FRIGGAS-DOMAIN", "BR-FAQ-11", "BR-FAQ-17")
 def test_friggas_domain_invades_from_valhalla() -> None:
     scene = Scene(age=3)
     scene.sheet(WOLF, "friggas-domain", "lokis-domain", "fire-giant")
     scene.fallen(WOLF, "leader fire-giant")
+    scene.put(RAVEN, "leader", "gimle")
     scene.turn(WOLF, "invade fire-giant from valhalla", "to gimle")
     assert scene.s.rage[WOLF] == 5, "1 Rage in place of 4"
-    assert scene.at("gimle") == {WOLF: "fire-giant"}
+    assert scene.at("gimle") == {WOLF: "fire-giant"}, "it is an Invade, so the giant's power works"
     assert scene.s.glory[WOLF] == 0
     scene.turn(WOLF, "invade leader from valhalla", "to gimle")
     assert scene.s.rage[WOLF] == 4, "even the Leader"
@@ -273,6 +277,7 @@ def test_thors_domain_pillages_right_after_an_invade() -> None:
     assert (scene.s.rage[WOLF], scene.s.glory[WOLF]) == (4, 5)
     scene.turn(WOLF, "invade warrior", "to gimle")
     assert scene.paused, "its token is turned"
+    scene.rage(WOLF, 6)
     scene.turn(WOLF, "invade ship", "to se")
     assert scene.paused, "a fjord"
     scene.rage(WOLF, 2)
@@ -331,7 +336,9 @@ def test_tyrs_challenge_pillages_again() -> None:
     scene.turn(WOLF, "pillage gimle")
     assert (scene.s.rage[WOLF], scene.s.glory[WOLF]) == (4, 5)
     assert scene.is_pillaged("gimle")
-    scene.turn(WOLF, "pillage horgr")
+    scene.turn(WOLF)
+    assert scene.allowed(WOLF).count("pillage horgr") == 1, "and there is no dear way to do it"
+    scene.choose(WOLF, "pillage horgr")
     assert scene.s.rage[WOLF] == 4, "a first pillage costs nothing"
     scene.rage(WOLF, 1)
     scene.turn(WOLF)
@@ -432,8 +439,9 @@ def test_the_sea_serpent_is_a_ship_too() -> None:
     scene.turn(WOLF)
     assert not any(notation.startswith("march") for notation in scene.allowed(WOLF))
     scene.s.owed.clear()
+    scene.put(WOLF, "ship", "nw")
     scene.ragnarok()
-    assert scene.s.glory[WOLF] == 4 + 2
+    assert scene.s.glory[WOLF] == 2 * (4 + 2), "each of them pays"
 
 
 @rule("BR-CARD-VALKYRIE", "BR-FAQ-14")
@@ -448,6 +456,7 @@ def test_the_valkyrie_pays_for_dead_rivals_even_if_she_dies() -> None:
         scene.hand(SERPENT, "tyrs-rage")
         scene.battle(WOLF, "gimle", {SERPENT: "tyrs-rage"})
         assert scene.s.glory[RAVEN] == glory
+        assert {told.args["seat"] for told in scene.told("card_glory")} <= {RAVEN}, "nobody else"
 
 
 @rule("BR-CARD-DARK-ELF")

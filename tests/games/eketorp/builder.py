@@ -8,38 +8,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.engine.decision import Prompt
-from meadhall.engine.events import Told
 from meadhall.engine.luck import Luck, Scripted
-from meadhall.engine.step import Step
-from meadhall.engine.view import EVERYTHING
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.components import DEVICES, SPACES
 from meadhall.games.eketorp.places import HOME, siege_place
-from meadhall.games.eketorp.state import Eketorp, audit
+from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.build import Build, Harvest
 from meadhall.games.eketorp.steps.fight import NextFight
 from meadhall.games.eketorp.steps.place import PlaceVikings, Uncover
 from meadhall.games.eketorp.steps.round import EndOfRound, LayOutMaterial, Setup
+from tests.games.stage import Stage
 
 RED, BLUE, YELLOW, GREEN = range(4)
 LETTERS = " gbns"  # green, brown, natural, grey: as in components.toml
 
 
-class Pause(Step[Eketorp]):
-    """Stops the game where a phase has ended, so that a test can look at it."""
-
-    __slots__ = ()
-
-    def run(self, s: Eketorp) -> None:
-        s.ask(0, Prompt("pause", "", always=True), [self])
-
-    def notation(self) -> str:
-        return "pause"
-
-
-class Scene:
+class Scene(Stage[Eketorp]):
     """Everybody starts with all Vikings at home, the hand 1 2 4 6, no amulets, no bricks anywhere."""
+
+    game = GAME
 
     def __init__(
         self, players: int = 3, start: int = RED, luck: Luck | None = None, components: Path | None = None
@@ -152,20 +139,7 @@ class Scene:
         """Phase 6; the next round begins, and stops where Vikings are placed."""
         self.run(EndOfRound())
 
-    def run(self, *steps: Step[Eketorp]) -> None:
-        assert not self.s.owed or self.paused, f"{self.s.owed} still open"
-        self.s.owed.clear()
-        self.s.agenda.clear()
-        audit(self.s)
-        self.s.do(*steps, Pause())
-        self.s.begin()
-        audit(self.s)
-
     # -- choices ------------------------------------------------------------------------------------------------
-
-    def choose(self, seat: int, notation: str) -> None:
-        self.s.choose(seat, self.s.owed[seat].index(notation))
-        audit(self.s)
 
     def attack(self, seat: int, place: str, other: int) -> None:
         self.choose(seat, f"fight {place} against {other + 1}")
@@ -181,11 +155,6 @@ class Scene:
             self.choose(seat, f"place {place}")
 
     # -- looking ------------------------------------------------------------------------------------------------
-
-    @property
-    def paused(self) -> bool:
-        """The phase is over."""
-        return [decision.prompt.key for decision in self.s.owed.values()] == ["pause"]
 
     def asked(self) -> dict[int, str]:
         """Who is asked what, by the key of the question."""
@@ -224,10 +193,6 @@ class Scene:
 
     def supply(self) -> dict[str, int]:
         return dict(zip("gbns", self.s.supply[1:], strict=True))
-
-    def told(self, *kinds: str) -> list[Told]:
-        told = [event.told(EVERYTHING) for event in self.s.events or ()]
-        return [each for each in told if each is not None and (not kinds or each.kind in kinds)]
 
 
 def number(place: str) -> int:

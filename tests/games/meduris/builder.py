@@ -8,35 +8,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.engine.decision import Prompt
-from meadhall.engine.events import Told
 from meadhall.engine.luck import Luck, Scripted
 from meadhall.engine.step import Step
-from meadhall.engine.view import EVERYTHING
 from meadhall.games.meduris import GAME
 from meadhall.games.meduris.components import FREE, MATERIALS, NO_TOKEN, RUNES, TOKENS
 from meadhall.games.meduris.places import druid_entity
-from meadhall.games.meduris.state import AT_TEMPLE, NOBODY, TEMPLE, Meduris, audit
+from meadhall.games.meduris.state import AT_TEMPLE, NOBODY, TEMPLE, Meduris
 from meadhall.games.meduris.steps.build import ChooseHut, ChooseTemple, RaiseHut, RaiseTemple, place
 from meadhall.games.meduris.steps.druid import move_druid
 from meadhall.games.meduris.steps.end import FinalCount, LastLap
 from meadhall.games.meduris.steps.setup import Setup
 from meadhall.games.meduris.steps.turn import FACES, Act, Turn
+from tests.games.stage import Stage
 
 RED, BLUE, GREEN, VIOLET = range(4)
 PLENTY = {"wood": 6, "wool": 6, "copper": 6, "stone": 6}
-
-
-class Pause(Step[Meduris]):
-    """Stops the game, so that a test can look at it."""
-
-    __slots__ = ()
-
-    def run(self, s: Meduris) -> None:
-        s.ask(0, Prompt("pause", "", always=True), [self])
-
-    def notation(self) -> str:
-        return "pause"
 
 
 class SendDruid(Step[Meduris]):
@@ -48,8 +34,10 @@ class SendDruid(Step[Meduris]):
         move_druid(s)
 
 
-class Scene:
+class Scene(Stage[Meduris]):
     """No tokens, no buildings, all materials in the supply, all workers somewhere, 5 points each."""
+
+    game = GAME
 
     def __init__(self, players: int = 3, components: Path | None = None) -> None:
         self.s = Meduris(players, Luck("scene"), GAME.components(components))
@@ -157,25 +145,7 @@ class Scene:
         self.s.do(FinalCount())
         self.s.begin()
 
-    def run(self, *steps: Step[Meduris]) -> None:
-        assert not self.s.owed or self.paused, f"{self.s.owed} still open"
-        self.s.owed.clear()
-        self.s.agenda.clear()
-        audit(self.s)
-        self.s.do(*steps, Pause())
-        self.s.begin()
-        audit(self.s)
-
-    def choose(self, seat: int, *notations: str) -> None:
-        for notation in notations:
-            self.s.choose(seat, self.s.owed[seat].index(notation))
-            audit(self.s)
-
     # -- looking ------------------------------------------------------------------------------------------------
-
-    @property
-    def paused(self) -> bool:
-        return [decision.prompt.key for decision in self.s.owed.values()] == ["pause"]
 
     def asked(self) -> tuple[int, str]:
         """Who is asked what, by the key of the question."""
@@ -205,11 +175,6 @@ class Scene:
 
     def rune_of(self, name: str) -> int:
         return self.s.runes[RUNES.index(name)]
-
-    def told(self, *kinds: str) -> list[Told]:
-        """What was told, of these kinds."""
-        events = [event.told(EVERYTHING) for event in self.s.events or ()]
-        return [told for told in events if told is not None and told.kind in kinds]
 
     def visited(self) -> list[tuple[int, str]]:
         """The offerings so far: seat and space."""

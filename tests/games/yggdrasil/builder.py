@@ -8,13 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from meadhall.engine.decision import Prompt
-from meadhall.engine.events import Told
 from meadhall.engine.luck import Luck, Scripted
-from meadhall.engine.step import Step
-from meadhall.engine.view import EVERYTHING
 from meadhall.games.yggdrasil import GAME
-from meadhall.games.yggdrasil.audit import audit
 from meadhall.games.yggdrasil.book import Op
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.pages import Effect, follow
@@ -24,25 +19,16 @@ from meadhall.games.yggdrasil.steps.setup import Deal, Setup, TickAbilities
 from meadhall.games.yggdrasil.steps.turn import Act
 from meadhall.games.yggdrasil.steps.worlds import UseCreature
 from meadhall.games.yggdrasil.tree import ENEMIES, FACES, FIGURES, GODS, PLACES, RELATIONS, WORLDS
+from tests.games.stage import Pause, Stage
 
 ODIN, THOR, FRIGG = range(3)  # the seats of the usual scene
 USUAL = ("odin", "thor", "frigg", "freyr", "tyr", "heimdall", "freyia")
 
 
-class Pause(Step[Yggdrasil]):
-    """Stops the game where something has ended, so that a test can look at it."""
-
-    __slots__ = ()
-
-    def run(self, s: Yggdrasil) -> None:
-        s.ask(0, Prompt("pause", "", always=True), [self])
-
-    def notation(self) -> str:
-        return "pause"
-
-
-class Scene:
+class Scene(Stage[Yggdrasil]):
     """Everything as set up, all cards in the decks; by default three Gods in the easy game: no Abilities, no Powers."""
+
+    game = GAME
 
     def __init__(self, *gods: str, players: int = 3, **options: str) -> None:
         gods = gods or USUAL[: players + {1: 2, 2: 1}.get(players, 0)]
@@ -140,15 +126,6 @@ class Scene:
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def run(self, *steps: Step[Any]) -> None:
-        assert not self.s.owed or self.paused, f"{self.asked()} still open"
-        self.s.owed.clear()
-        self.s.agenda.clear()
-        audit(self.s)
-        self.s.do(*steps, Pause())
-        self.s.begin()
-        audit(self.s)
-
     def stop(self) -> None:
         """Forget what was asked."""
         self.s.owed.clear()
@@ -197,16 +174,7 @@ class Scene:
         ids = [page.id for page in self.s.printed.book.pages]
         self.s.page, self.s.space = ids.index(f"page{number}"), 0
 
-    def choose(self, seat: int, *notations: str) -> None:
-        for notation in notations:
-            self.s.choose(seat, self.s.owed[seat].index(notation))
-            audit(self.s)
-
     # -- looking ------------------------------------------------------------------------------------------------
-
-    @property
-    def paused(self) -> bool:
-        return [decision.prompt.key for decision in self.s.owed.values()] == ["pause"]
 
     def asked(self) -> dict[int, str]:
         return {seat: decision.prompt.key for seat, decision in sorted(self.s.owed.items())}
@@ -256,10 +224,6 @@ class Scene:
     @property
     def won(self) -> bool:
         return self.s.outcome is not None and self.s.outcome.winners == tuple(range(self.s.players))
-
-    def told(self, *kinds: str) -> list[Told]:
-        told = [event.told(EVERYTHING) for event in self.s.events or ()]
-        return [each for each in told if each is not None and (not kinds or each.kind in kinds)]
 
     def scripted_out(self) -> None:
         assert isinstance(self.s.luck, Scripted)

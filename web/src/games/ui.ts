@@ -2,6 +2,9 @@
 import type { Component } from "svelte";
 import type { LogLine, Update } from "../types";
 
+/** A window in which the shell lets board, players and log share one place, and puts the hand below. */
+export const NARROW = "max-width: 760px";
+
 /** What the shell hands to a game's components. They cast `view` to the game's own type. */
 export interface GameProps {
   view: unknown;

@@ -6,7 +6,7 @@ const SHORT = 14; // letters
 
 export class SeatDescriber<View> {
   constructor(
-    protected readonly view: View,
+    readonly view: View,
     private readonly seats: readonly SeatCard[],
   ) {}
 

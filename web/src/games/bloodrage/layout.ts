@@ -191,6 +191,3 @@ export function makeLayout(shape: "wide" | "tall", players: number): Layout {
         clans: seats.map(row),
       };
 }
-
-/** Where the shell puts everything below each other: the reader's own sheet then lies with the hand. */
-export const NARROW = "max-width: 760px";

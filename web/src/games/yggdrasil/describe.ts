@@ -10,8 +10,6 @@ function sentences(...parts: (string | false)[]): string {
 }
 
 export class Describer extends SeatDescriber<YggdrasilView> {
-  declare readonly view: YggdrasilView; // open to the drawings
-
   /** A God by his figure: his name, or the player's while none is chosen. */
   god(figure: number): string {
     const god = this.view.gods[figure]?.god ?? "";

@@ -12,9 +12,6 @@ export interface Layout {
   cage: Point;
 }
 
-/** Window in which board, players and log share one place. */
-export const NARROW = "max-width: 760px";
-
 export const TREE = { width: 664, height: 700 };
 export const TILE = { width: 212, height: 188 };
 export const WHEEL = 132; // its radius

@@ -70,7 +70,6 @@ class LayCard(Step[BloodRage]):
         number = self.card.number
         s.hands[self.seat] = without(s.hands[self.seat], number)
         b.laid[self.seat] = number
-        b.counted &= ~(1 << self.seat)
         if self.bonus:
             b.counted |= 1 << self.seat
 
@@ -101,7 +100,6 @@ class Reveal(Step[BloodRage]):
         b = s.battle
         assert b is not None
         s.reveal()
-        b.blanked = 0
         for seat in b.order:
             number = b.laid[seat]
             if number != NO_CARD:

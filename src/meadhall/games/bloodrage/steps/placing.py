@@ -74,7 +74,7 @@ class Land(Step[BloodRage]):
             if self.by is not None:
                 s.tell("ability", seat=seat, card=self.by.entity)
             s.tell("invaded", seat=seat, figure=KINDS[kind], where=place_entity(place), source=self.source)
-        if place < YGGDRASIL and "extra_warrior" in s.powers[seat]:
+        if "extra_warrior" in s.powers[seat]:
             s.do(*[OfferWarrior(seat, place, card) for card in s.powers[seat]["extra_warrior"] if card is not self.by])
         if kind >= FIRST_MONSTER and s.printed.traits[kind] == "invade_kill":
             s.do(*self.victims(s))
@@ -115,7 +115,7 @@ class OfferWarrior(Step[BloodRage]):
 
     def run(self, s: BloodRage) -> None:
         seat, place = self.seat, self.place
-        # BR-INVADE-4 and 6: Yggdrasil has no villages
+        # BR-INVADE-4 and 6, BR-FAQ-15: not to Yggdrasil nor, with a Ship, to a fjord
         able = place < YGGDRASIL and s.room(place) > 0 and s.horns_left(seat) > 0
         if able and WARRIOR in s.reserve[seat]:
             options = (Land(seat, WARRIOR, RESERVE, 0, place, self.card), Decline())
