@@ -50,6 +50,15 @@ class Person:
         """Until there is something to answer, or the end."""
         self.page.wait_for_function(WAITED_FOR)
 
+    def settle(self) -> None:
+        """Until nothing changes any more: the bots have moved, and people are waited for."""
+        quiet = 0
+        before = self.page.evaluate(SITUATION)
+        while quiet < 4:
+            self.page.wait_for_timeout(300)
+            now = self.page.evaluate(SITUATION)
+            quiet, before = (quiet + 1 if now == before else 0), now
+
     def play(self, questions: int = 10_000) -> None:
         """Answer so many questions, or all to the end."""
         for _ in range(questions):

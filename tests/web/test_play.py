@@ -86,11 +86,15 @@ def test_two_people_at_one_table_and_a_reload(hall: Hall, new_page: NewPage) -> 
                 person.answer()
         first.wait_for_timeout(100)
         if turn == 10:
+            two.settle()
             asked, question, lines = two.asked, two.question, two.log()
             second.reload()
             second.wait_for_selector("[role=log] p", state="attached")
             expect(second.locator("#question-text")).to_have_text(question)
+            two.settle()
             assert (two.asked, two.log()) == (asked, lines)
+    one.settle()
+    two.settle()
     assert len(one.log()) == len(two.log()) > 20
 
 
@@ -100,12 +104,14 @@ def test_the_server_is_killed_and_nothing_acknowledged_is_lost(hall: Hall, new_p
     person = sit_down(page, hall)
     person.play(12)
     person.wait()
+    person.settle()
     before, question = person.log(), person.question
     hall.kill()
     expect(page.get_by_text("Connection lost")).to_be_visible()
     hall.start()
     expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
     person.wait()
+    person.settle()
     assert person.log() == before
     assert person.question == question
     person.play(12)
