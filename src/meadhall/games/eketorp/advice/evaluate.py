@@ -1,0 +1,66 @@
+"""What each seat may expect of a position: the numbers that count, weighed by what they were worth in many games."""
+
+from __future__ import annotations
+
+from meadhall.engine.advice import result, weighed
+from meadhall.games.eketorp.advice.worth import exposure
+from meadhall.games.eketorp.state import NO_CARD, Eketorp
+
+LATE = 4  # rounds to play when the middle of the game is over
+
+WEIGHTS: tuple[tuple[float, ...], ...] = (
+    (0.000, 0.201, -0.248, -0.198, -0.107, 0.041, 0.194, -0.043, 0.401),
+    (0.105, 0.146, -0.102, -0.230, -0.181, 0.168, -0.097, -0.089, 0.239),
+    (0.283, 0.086, -0.495, -0.228, -0.144, 0.175, -0.097, -0.128, 0.225),
+)
+
+
+def evaluate(s: Eketorp) -> list[float]:
+    if s.outcome is not None:
+        return result(s.outcome)
+    return weighed(WEIGHTS, *features(s))
+
+
+def features(s: Eketorp) -> tuple[list[float], list[list[float]]]:
+    """Shares of beginning, middle and last round; and by seat what counts, in the order of the weights."""
+    printed = s.printed
+    points, values = printed.points, printed.values
+    stations = len(printed.stations)
+    rows = []
+    for seat in range(s.players):
+        score = s.score(seat)
+        for brick in s.booty[seat]:
+            score += points[brick]
+        wounded = s.hospital[seat * stations : (seat + 1) * stations]
+        cards = high = 0
+        for held in (s.hands[seat], s.aside[seat]):
+            for card in held:
+                cards += values[card]
+                high += values[card] > 4
+        if s.played[seat] != NO_CARD:
+            cards += values[s.played[seat]]
+        threat = 0.0
+        at = seat * printed.walls
+        for first, second in printed.borders:
+            threat += exposure(points, s.walls[at + first], s.walls[at + second])
+        rows.append(
+            [
+                float(score),
+                float(s.amulets[seat]),
+                float(sum(wounded)),  # they miss the coming round
+                float(sum(wounded[:-1])),  # and the one after it
+                float(sum(wounded[:-2])),
+                float(cards),
+                float(high),
+                threat,
+                float(s.built(seat)),
+            ]
+        )
+    return _stages(printed.rounds - s.round, printed.rounds - 1), rows
+
+
+def _stages(left: int, most: int) -> list[float]:
+    if left >= LATE:
+        early = (left - LATE) / max(1, most - LATE)
+        return [early, 1.0 - early, 0.0]
+    return [0.0, left / LATE, 1.0 - left / LATE]
