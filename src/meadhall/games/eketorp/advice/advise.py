@@ -8,7 +8,7 @@ from math import log
 from typing import Any
 
 from meadhall.engine.step import Step
-from meadhall.games.eketorp.advice.placing import leanings, prospect, spread
+from meadhall.games.eketorp.advice.placing import leanings, next_place, prospect
 from meadhall.games.eketorp.advice.worth import best_loot, card_point, exposure, spite, struggle, walls_at, wounds
 from meadhall.games.eketorp.places import HOME, SIEGES, village_of
 from meadhall.games.eketorp.state import NO_CARD, Bricks, Eketorp
@@ -34,11 +34,7 @@ def _place(s: Eketorp, seat: int, options: Sequence[Place]) -> list[float]:
     """How likely the Viking goes there; the next place of the best spread, in board order, stands out."""
     view, plan = prospect(s, seat), s.plans[seat]
     vikings = s.home[seat] - len(plan)
-    wanted = list(spread(s, seat))
-    for place in plan:
-        if place in wanted:
-            wanted.remove(place)
-    following = min((place for place in wanted if place >= options[0].place), default=HOME)
+    following = next_place(s, seat)
     chance = {}
     passed = 1.0
     for place, lean in leanings(view, plan, vikings):

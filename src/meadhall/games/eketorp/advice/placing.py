@@ -17,6 +17,7 @@ from meadhall.games.eketorp.places import HOME, SIEGES, device_of, village_of
 from meadhall.games.eketorp.state import Bricks, Eketorp
 
 DOUBT = 0.35  # how many points two places differ by, when one is e times as likely to be chosen
+MOOD = 0.15  # how far private moods differ
 ROUNDS = 6  # of reasoning about each other
 FINE = 1 << 16
 MOST = 4  # Vikings of one seat on a space, beyond which one more brings nothing
@@ -74,9 +75,15 @@ def leanings(view: Prospect, plan: tuple[int, ...], vikings: int) -> list[tuple[
     return result
 
 
-def spread(s: Eketorp, seat: int) -> list[int]:
-    """Where all Vikings of the seat go, in board order, if it goes by its mood."""
-    return _spread(prospect(s, seat), s.hands[seat], s.home[seat])
+def next_place(s: Eketorp, seat: int) -> int:
+    """Where the next Viking goes, in board order, if the seat goes by its mood."""
+    plan = s.plans[seat]
+    wanted = list(_spread(prospect(s, seat), s.hands[seat], s.home[seat]))
+    for place in plan:
+        if place in wanted:
+            wanted.remove(place)
+    last = plan[-1] if plan else 0
+    return next((place for place in wanted if place >= last), HOME)
 
 
 @lru_cache(maxsize=256)
@@ -84,7 +91,7 @@ def _spread(view: Prospect, hand: tuple[int, ...], vikings: int) -> list[int]:
     """If all went where the reckoning says, all would meet there. So everyone leans a little this way or that: by a
     mood that only he can know, since it comes of the cards in his hand."""
     mood = Luck(f"{hand} {view.gains[0]}")
-    tempting = sorted([(gain + DOUBT * _lean(mood), place) for place, _, gain in view.gains], reverse=True)
+    tempting = sorted([(gain + MOOD * _lean(mood), place) for place, _, gain in view.gains], reverse=True)
     return sorted([place for gain, place in tempting[:vikings] if gain > 0])
 
 
