@@ -9,7 +9,16 @@ from typing import Any
 
 from meadhall.engine.step import Step
 from meadhall.games.eketorp.advice.placing import leanings, next_place, prospect
-from meadhall.games.eketorp.advice.worth import best_loot, card_point, exposure, spite, struggle, walls_at, wounds
+from meadhall.games.eketorp.advice.worth import (
+    best_loot,
+    card_point,
+    exposure,
+    faces,
+    spite,
+    struggle,
+    walls_at,
+    wounds,
+)
 from meadhall.games.eketorp.places import HOME, SIEGES, village_of
 from meadhall.games.eketorp.state import NO_CARD, Bricks, Eketorp
 from meadhall.games.eketorp.steps.build import BuildBrick, TakeBrick
@@ -18,7 +27,6 @@ from meadhall.games.eketorp.steps.loot import Keep, TakeDown
 from meadhall.games.eketorp.steps.place import Place
 
 BLUNT = 0.6  # how much a place that is e times as likely is ahead, in points
-FACES = (1, 2, 3, 4, 5, 6)  # of the battle cards
 FIRST = 1.0  # how far the best place stands out
 
 
@@ -78,22 +86,21 @@ def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int]) 
     theirs = [values[card] for card in s.hands[other]]
     if s.played[other] != NO_CARD:
         theirs.append(values[s.played[other]])
+    count = len(theirs)
     given = card_point(s) * (1 + spite(s))
-    owner = village_of(place)
-    if place >= SIEGES and sum(s.crowd[place]) == 1:
+    got = given * sum(theirs) / count  # the cards change owners
+    if place < SIEGES or sum(s.crowd[place]) > 1:
+        worth = _skirmish(s, seat, place)
+    else:
+        owner = village_of(place)
         defended = s.home[owner] > 0
         worth = _siege(s.printed.points, *walls_at(s, place), wounds(s), spite(s), owner == seat, defended)
         if not defended:
-            if owner == seat:
-                loss = sum([worth[-against] for against in theirs]) / len(theirs)
-                return [loss - given * value for value in mine]
-            return [worth[value] - given * value for value in mine]
-    else:
-        worth = _skirmish(s, seat, place)
-    count = len(theirs)
-    return [
-        sum([worth[value - against] for against in theirs]) / count - given * value for value in mine
-    ]
+            if owner != seat:
+                return [worth[value] + got - given * value for value in mine]
+            lost = sum([worth[-against] for against in theirs]) / count
+            return [lost + got - given * value for value in mine]
+    return [sum([worth[value - against] for against in theirs]) / count + got - given * value for value in mine]
 
 
 def _skirmish(s: Eketorp, seat: int, place: int) -> dict[int, float]:
@@ -109,9 +116,7 @@ def _skirmish(s: Eketorp, seat: int, place: int) -> dict[int, float]:
 
 
 @lru_cache(maxsize=4096)
-def _fought(
-    bricks: int, value: float, mine: int, rest: int, hurt: tuple[float, ...], share: float
-) -> dict[int, float]:
+def _fought(bricks: int, value: float, mine: int, rest: int, hurt: tuple[float, ...], share: float) -> dict[int, float]:
     now = struggle(bricks, mine, rest)[0]
     won = value * (struggle(bricks, mine, rest - 1)[0] - now)
     lost = value * (struggle(bricks, mine - 1, rest)[0] - now)
@@ -143,18 +148,20 @@ def _siege(
 
 
 def _amulets(s: Eketorp, seat: int, options: Sequence[Step[Any]]) -> list[float]:
-    """What the best of as many new cards would do better than the best of these, and that the rest may be better too."""
+    """A new hand: how much better its best card may do here, and that its cards may be higher, less a point a card."""
     assert s.fight is not None
     attacker, defender, place = s.fight
     other = defender if seat == attacker else attacker
     hand = [s.printed.values[card] for card in s.hands[seat]]
     count = len(hand)
-    worths = card_worths(s, seat, other, place, [*hand, *FACES])
-    drawn = 0.0
-    for rank, worth in enumerate(sorted(worths[count:])):
-        drawn += worth * (((rank + 1) / 6) ** count - (rank / 6) ** count)
-    rise = drawn - max(worths[:count]) + card_point(s) * (3.5 * count - sum(hand))
-    return [0.0 if isinstance(option, KeepHand) else rise - count for option in options]
+    drawn = faces(s.printed.values)
+    worths = card_worths(s, seat, other, place, [*hand, *drawn])
+    best = 0.0
+    for rank, worth in enumerate(sorted(worths[count:])):  # the best of so many cards drawn is this one
+        best += worth * (((rank + 1) / len(drawn)) ** count - (rank / len(drawn)) ** count)
+    rise = count * sum(drawn) / len(drawn) - sum(hand)
+    change = best - max(worths[:count]) + card_point(s) * rise - count * s.printed.amulet_points
+    return [0.0 if isinstance(option, KeepHand) else change for option in options]
 
 
 # -- booty ------------------------------------------------------------------------------------------------------

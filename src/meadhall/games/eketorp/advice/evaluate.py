@@ -53,7 +53,7 @@ def features(s: Eketorp) -> tuple[list[float], list[list[float]]]:
                 float(cards),
                 float(high),
                 threat,
-                float(s.built(seat)),
+                float(s.built(seat) + len(s.booty[seat])),
             ]
         )
     return _stages(printed.rounds - s.round, printed.rounds - 1), rows

@@ -54,7 +54,7 @@ def prospect(s: Eketorp, seat: int) -> Prospect:
 
 @lru_cache(maxsize=256)
 def _prospect(board: Board, seat: int, best: int) -> Prospect:
-    crowds = _crowds(board)
+    crowds = likely_crowds(board)
     gains = _gains(board, seat, crowds, best)
     rest: list[tuple[float, ...]] = []
     later: list[float] = [0.0] * 9  # home is always there, and brings nothing more
@@ -105,7 +105,7 @@ def _lean(luck: Luck) -> float:
 
 
 @lru_cache(maxsize=64)
-def _crowds(board: Board) -> tuple[tuple[float, ...], ...]:
+def likely_crowds(board: Board) -> tuple[tuple[float, ...], ...]:
     """By seat and place: how many Vikings it is expected to have there."""
     n = len(board.home)
     crowds = [[0.0] * (HOME + 1) for _ in range(n)]
@@ -137,9 +137,7 @@ def _likely(gains: list[Gain], vikings: int) -> list[float]:
 # -- what a place brings ------------------------------------------------------------------------------------------
 
 
-def _gains(
-    board: Board, seat: int, crowds: list[list[float]] | tuple[tuple[float, ...], ...], best: int
-) -> list[Gain]:
+def _gains(board: Board, seat: int, crowds: list[list[float]] | tuple[tuple[float, ...], ...], best: int) -> list[Gain]:
     n = len(board.home)
     others = [who for who in range(n) if who != seat]
     gains: list[Gain] = []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
 from meadhall.engine.advice import Habits
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice.advise import advise
 from meadhall.games.eketorp.advice.placing import next_place
 from meadhall.games.eketorp.state import Eketorp
-from meadhall.games.eketorp.steps.place import PLACE
+from meadhall.games.eketorp.steps.place import PLACE, Place
 
 STRAY = 16  # one in so many choices is made at random
 
@@ -28,7 +31,7 @@ def policy(s: Eketorp, seat: int, luck: Luck) -> int:
     options = decision.options
     if decision.prompt is PLACE:
         following = next_place(s, seat)
-        return next(index for index, option in enumerate(options) if option.place == following)
+        return next(index for index, option in enumerate(cast(Sequence[Place], options)) if option.place == following)
     if luck.below(STRAY) == 0:
         return luck.below(len(options))
     advice = advise(s, seat)

@@ -11,7 +11,6 @@ CARD = 0.25  # each point of a battle card
 VIKING = 0.8  # a Viking for a round
 HURT = (0.0, 0.2, 0.2, 0.15, 0.1, 0.1, 0.05)  # how likely a siege is won by this difference
 TIE = 0.12  # how likely two cards are equal
-PENNY = 0.02  # so that of two equal things the one that harms a rival more comes first
 
 
 def left(s: Eketorp) -> int:
@@ -32,6 +31,12 @@ def _wounds(station_of: tuple[int, ...], stations: int, rounds: int) -> tuple[fl
 def card_point(s: Eketorp) -> float:
     """What a point of a battle card is worth: nothing in the last round."""
     return CARD * min(1.0, left(s) / 2)
+
+
+@cache
+def faces(values: tuple[int, ...]) -> tuple[int, ...]:
+    """The values a battle card may have."""
+    return tuple(sorted(set(values)))
 
 
 def spite(s: Eketorp) -> float:
