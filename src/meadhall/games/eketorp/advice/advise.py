@@ -27,7 +27,7 @@ from meadhall.games.eketorp.steps.loot import Keep, TakeDown
 from meadhall.games.eketorp.steps.place import Place
 
 BLUNT = 0.6  # how much a place that is e times as likely is ahead, in points
-FIRST = 1.0  # how far the best place stands out
+FIRST = 0.5  # how far the place to go to stands out
 
 
 def advise(s: Eketorp, seat: int) -> list[float]:
@@ -49,10 +49,9 @@ def _place(s: Eketorp, seat: int, options: Sequence[Place]) -> list[float]:
         chance[place] = passed * lean
         passed *= 1.0 - lean
     chance[HOME] = chance.get(HOME, 0.0) + passed
-    return [
-        BLUNT * log(max(0.002, chance.get(option.place, 0.0))) + (FIRST if option.place == following else 0.0)
-        for option in options
-    ]
+    worths = [BLUNT * log(max(0.002, chance.get(option.place, 0.0))) for option in options]
+    worths[[option.place for option in options].index(following)] = max(worths) + FIRST
+    return worths
 
 
 # -- fighting ---------------------------------------------------------------------------------------------------
@@ -187,21 +186,19 @@ def _colour(s: Eketorp, seat: int, options: Sequence[Keep | TakeBrick]) -> list[
 
 
 def _build(s: Eketorp, seat: int, options: Sequence[BuildBrick]) -> list[float]:
-    """Where the village is least exposed with this brick in place."""
-    points = s.printed.points
-    worth = []
-    for option in options:
-        at = seat * 6
-        for first, second in s.printed.borders:
-            if option.wall in (first, second):
-                low, high = s.walls[at + first], s.walls[at + second]
-                before = exposure(points, low, high)
-                if option.wall == first:
-                    low = (*low, option.colour)
-                else:
-                    high = (*high, option.colour)
-                worth.append(before - exposure(points, low, high))
-    return worth
+    village = tuple(s.village(seat))
+    return [_sheltered(s.printed.points, s.printed.borders, village, option.colour, option.wall) for option in options]
+
+
+@lru_cache(maxsize=16384)
+def _sheltered(
+    points: tuple[int, ...], borders: tuple[tuple[int, ...], ...], village: tuple[Bricks, ...], colour: int, wall: int
+) -> float:
+    """How much less exposed the village is with this brick in place."""
+    first, second = next((village[a], village[b]) for a, b in borders if wall in (a, b))
+    after = (*village[wall], colour)
+    pair = (after, second) if village[wall] is first else (first, after)
+    return exposure(points, first, second) - exposure(points, *pair)
 
 
 ADVICE: dict[type, Callable[[Eketorp, int, Any], list[float]]] = {

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice.worth import best_loot, struggle, wounds
-from meadhall.games.eketorp.places import HOME, SIEGES, device_of, village_of
+from meadhall.games.eketorp.places import HOME, SIEGES, device_of, siege_place, village_of
 from meadhall.games.eketorp.state import Bricks, Eketorp
 
-DOUBT = 0.35  # how many points two places differ by, when one is e times as likely to be chosen
-MOOD = 0.15  # how far private moods differ
+DOUBT = 0.2  # how many points two places differ by, when one is e times as likely to be chosen
+MOOD = 0.2  # how far private moods differ
 ROUNDS = 6  # of reasoning about each other
 FINE = 1 << 16
 MOST = 4  # Vikings of one seat on a space, beyond which one more brings nothing
@@ -152,7 +152,7 @@ def _gains(board: Board, seat: int, crowds: list[list[float]] | tuple[tuple[floa
                 before = worth
     for place in range(SIEGES, SIEGES + 3 * n):
         owner = village_of(place)
-        if owner != seat:
+        if owner != seat and any(_walls(board, place)):
             rivals = sum([crowds[who][place] for who in others])
             gains.append((place, 1, _siege_worth(board, seat, place, rivals, crowds[owner][HOME], best)))
     gains += _home_gains(board, seat, crowds, best)
@@ -171,10 +171,16 @@ def _space_worth(value: int, bricks: int, k: int, rivals: float, wound: float) -
     return total
 
 
+def _walls(board: Board, place: int) -> tuple[Bricks, Bricks]:
+    """The two walls that a siege space borders."""
+    first, second = board.borders[device_of(place)]
+    village = village_of(place) * 6
+    return board.walls[village + first], board.walls[village + second]
+
+
 def _siege_worth(board: Board, seat: int, place: int, rivals: float, defenders: float, best: int) -> float:
     owner = village_of(place)
-    first, second = board.borders[device_of(place)]
-    walls = board.walls[owner * 6 + first], board.walls[owner * 6 + second]
+    walls = _walls(board, place)
     share = 1.0 / (len(board.home) - 1)
     points = board.points
     open_village = exp(-defenders)
@@ -190,9 +196,9 @@ def _home_gains(
     """The first defender makes the most difference."""
     saved = 0.0
     points = board.points
-    for device, (first, second) in enumerate(board.borders):
-        walls = board.walls[seat * 6 + first], board.walls[seat * 6 + second]
-        place = SIEGES + 3 * seat + device
+    for device in range(len(board.borders)):
+        place = siege_place(seat, device)
+        walls = _walls(board, place)
         comes = 1 - exp(-sum([crowds[who][place] for who in range(len(crowds)) if who != seat]))
         lost = best_loot(points, *walls, 5, 0.3)[2]
         less = best_loot(points, *walls, max(1, 6 - best), 0.3)[2]
