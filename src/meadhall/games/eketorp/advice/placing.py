@@ -7,6 +7,7 @@ imagined world of a round, so it is remembered.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple
@@ -17,12 +18,17 @@ from meadhall.games.eketorp.places import HOME, SIEGES, device_of, siege_place, 
 from meadhall.games.eketorp.state import Bricks, Eketorp
 
 DOUBT = 0.2  # how many points two places differ by, when one is e times as likely to be chosen
-MOOD = 0.2  # how far private moods differ
+MOOD = 0.2  # by how many points private moods differ
 ROUNDS = 6  # of reasoning about each other
-FINE = 1 << 16
+FINE = 1 << 16  # steps of chance
 MOST = 4  # Vikings of one seat on a space, beyond which one more brings nothing
-RISK = 0.5  # a fight between equals
+EVEN = 0.45  # how often either of two equals wins
+USUAL = 3  # the card a defender lays, about
+HIGH = 5  # the card a besieger lays, about
+HANDED = 0.12  # what each point of a card costs that the owner of an undefended village gets for nothing
+DEFENDERS = (0.8, 0.25, 0.1)  # how much the first, second and third of them save
 
+Crowds = Sequence[Sequence[float]]  # by seat and place
 Gain = tuple[int, int, float]  # place, how many Vikings of the seat there with this one, what this one brings
 
 
@@ -37,11 +43,19 @@ class Board(NamedTuple):
     wound: float  # what losing a fight costs, about
 
 
-class Prospect(NamedTuple):
-    """How one seat sees the places of the board, in board order."""
+class Prospect:
+    """How one seat sees the places of the board, in board order. (No tuple: to look it up by identity is quicker.)"""
 
-    gains: tuple[Gain, ...]
-    rest: tuple[tuple[float, ...], ...]  # by gain: all later gains, the best first
+    __slots__ = ("gains", "rest")
+
+    def __init__(self, gains: list[Gain]) -> None:
+        self.gains = gains
+        self.rest: list[list[float]] = []  # by gain: all later gains, the best first
+        later = [0.0] * HOME  # home is always there, and brings nothing more
+        for _, _, gain in reversed(gains):
+            self.rest.append(later)
+            later = sorted([*later, gain], reverse=True)
+        self.rest.reverse()
 
 
 def board_of(s: Eketorp) -> Board:
@@ -54,14 +68,7 @@ def prospect(s: Eketorp, seat: int) -> Prospect:
 
 @lru_cache(maxsize=256)
 def _prospect(board: Board, seat: int, best: int) -> Prospect:
-    crowds = likely_crowds(board)
-    gains = _gains(board, seat, crowds, best)
-    rest: list[tuple[float, ...]] = []
-    later: list[float] = [0.0] * 9  # home is always there, and brings nothing more
-    for _, _, gain in reversed(gains):
-        rest.append(tuple(later))
-        later = sorted([*later, gain], reverse=True)
-    return Prospect(tuple(gains), tuple(reversed(rest)))
+    return Prospect(_gains(board, seat, likely_crowds(board), best))
 
 
 def leanings(view: Prospect, plan: tuple[int, ...], vikings: int) -> list[tuple[int, float]]:
@@ -78,7 +85,7 @@ def leanings(view: Prospect, plan: tuple[int, ...], vikings: int) -> list[tuple[
 def next_place(s: Eketorp, seat: int) -> int:
     """Where the next Viking goes, in board order, if the seat goes by its mood."""
     plan = s.plans[seat]
-    wanted = list(_spread(prospect(s, seat), s.hands[seat], s.home[seat]))
+    wanted = list(_spread(prospect(s, seat), s.round, s.hands[seat], s.home[seat]))
     for place in plan:
         if place in wanted:
             wanted.remove(place)
@@ -87,12 +94,12 @@ def next_place(s: Eketorp, seat: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _spread(view: Prospect, hand: tuple[int, ...], vikings: int) -> list[int]:
+def _spread(view: Prospect, round_: int, hand: tuple[int, ...], vikings: int) -> tuple[int, ...]:
     """If all went where the reckoning says, all would meet there. So everyone leans a little this way or that: by a
     mood that only he can know, since it comes of the cards in his hand."""
-    mood = Luck(f"{hand} {view.gains[0]}")
+    mood = Luck(f"{round_} {hand}")
     tempting = sorted([(gain + MOOD * _lean(mood), place) for place, _, gain in view.gains], reverse=True)
-    return sorted([place for gain, place in tempting[:vikings] if gain > 0])
+    return tuple(sorted([place for gain, place in tempting[:vikings] if gain > 0]))
 
 
 def _lean(luck: Luck) -> float:
@@ -105,8 +112,8 @@ def _lean(luck: Luck) -> float:
 
 
 @lru_cache(maxsize=64)
-def likely_crowds(board: Board) -> tuple[tuple[float, ...], ...]:
-    """By seat and place: how many Vikings it is expected to have there."""
+def likely_crowds(board: Board) -> Crowds:
+    """How many Vikings each is expected to have there."""
     n = len(board.home)
     crowds = [[0.0] * (HOME + 1) for _ in range(n)]
     for turn in range(ROUNDS):
@@ -114,7 +121,7 @@ def likely_crowds(board: Board) -> tuple[tuple[float, ...], ...]:
         for old, new in zip(crowds, drawn, strict=True):
             for place in range(HOME + 1):
                 old[place] += (new[place] - old[place]) / (turn + 1)
-    return tuple(map(tuple, crowds))
+    return crowds
 
 
 def _likely(gains: list[Gain], vikings: int) -> list[float]:
@@ -137,7 +144,7 @@ def _likely(gains: list[Gain], vikings: int) -> list[float]:
 # -- what a place brings ------------------------------------------------------------------------------------------
 
 
-def _gains(board: Board, seat: int, crowds: list[list[float]] | tuple[tuple[float, ...], ...], best: int) -> list[Gain]:
+def _gains(board: Board, seat: int, crowds: Crowds, best: int) -> list[Gain]:
     n = len(board.home)
     others = [who for who in range(n) if who != seat]
     gains: list[Gain] = []
@@ -154,7 +161,7 @@ def _gains(board: Board, seat: int, crowds: list[list[float]] | tuple[tuple[floa
         owner = village_of(place)
         if owner != seat and any(_walls(board, place)):
             rivals = sum([crowds[who][place] for who in others])
-            gains.append((place, 1, _siege_worth(board, seat, place, rivals, crowds[owner][HOME], best)))
+            gains.append((place, 1, _siege_worth(board, place, rivals, crowds[owner][HOME], best)))
     gains += _home_gains(board, seat, crowds, best)
     return gains
 
@@ -178,29 +185,26 @@ def _walls(board: Board, place: int) -> tuple[Bricks, Bricks]:
     return board.walls[village + first], board.walls[village + second]
 
 
-def _siege_worth(board: Board, seat: int, place: int, rivals: float, defenders: float, best: int) -> float:
-    owner = village_of(place)
+def _siege_worth(board: Board, place: int, rivals: float, defenders: float, best: int) -> float:
+    """What a besieger may expect, if about so many rivals come to the space and so many defenders stay at home."""
     walls = _walls(board, place)
     share = 1.0 / (len(board.home) - 1)
-    points = board.points
-    open_village = exp(-defenders)
-    loot = best_loot(points, *walls, best, share)[0] - 0.15 * (best - 2)
-    defended = 0.45 * best_loot(points, *walls, max(1, best - 3), share)[0] - 0.45 * board.wound
-    worth = open_village * loot + (1 - open_village) * defended
-    return worth * exp(-0.6 * rivals) - RISK * board.wound * (1 - exp(-rivals))
+    empty, alone = exp(-defenders), exp(-rivals)
+    undefended = best_loot(board.points, *walls, best, share)[0] - HANDED * best
+    defended = EVEN * (best_loot(board.points, *walls, max(1, best - USUAL), share)[0] - board.wound)
+    worth = empty * undefended + (1 - empty) * defended
+    return worth * (alone + (1 - alone) * EVEN) - (1 - alone) * EVEN * board.wound
 
 
-def _home_gains(
-    board: Board, seat: int, crowds: list[list[float]] | tuple[tuple[float, ...], ...], best: int
-) -> list[Gain]:
+def _home_gains(board: Board, seat: int, crowds: Crowds, best: int) -> list[Gain]:
     """The first defender makes the most difference."""
     saved = 0.0
-    points = board.points
+    points, share = board.points, 1.0 / (len(board.home) - 1)
     for device in range(len(board.borders)):
         place = siege_place(seat, device)
         walls = _walls(board, place)
         comes = 1 - exp(-sum([crowds[who][place] for who in range(len(crowds)) if who != seat]))
-        lost = best_loot(points, *walls, 5, 0.3)[2]
-        less = best_loot(points, *walls, max(1, 6 - best), 0.3)[2]
-        saved += comes * (lost - 0.5 * less)
-    return [(HOME, 1, saved * 0.8), (HOME, 2, saved * 0.25), (HOME, 3, saved * 0.1)]
+        open_loss = best_loot(points, *walls, HIGH, share)[2]
+        defended_loss = best_loot(points, *walls, max(1, HIGH + 1 - best), share)[2]
+        saved += comes * (open_loss - EVEN * defended_loss)
+    return [(HOME, k, saved * part) for k, part in enumerate(DEFENDERS, 1)]
