@@ -16,7 +16,8 @@ from meadhall.games.eketorp.steps.place import PLACE, Place
 FAIR = 2.5  # a card, on average
 STRAY = 16  # one in so many choices is made at random
 
-HABITS = Habits(pace=2000, depth=1, exploration=0.6, warmth=0.6)
+# Exploration and warmth: what of 0.3 to 1.2 lost least, in 16 positions, against a search twelve times as long.
+HABITS = Habits(pace=2000, depth=1, exploration=0.3, warmth=1.2)
 
 
 def calm(s: Eketorp) -> bool:
