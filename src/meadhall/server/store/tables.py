@@ -1,0 +1,118 @@
+"""Tables with their seats and acts. Appending acts is the only way in which a table changes; none is ever deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from meadhall.server.store.database import NAMES, Conflict, Database, now
+
+TABLES = sa.Table(
+    "tables",
+    NAMES,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+SEATS = sa.Table(
+    "seats",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("bot", sa.String(64), nullable=False),
+    sa.Column("token_sha256", sa.String(64), nullable=False),
+)
+ACTS = sa.Table(
+    "acts",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("key", sa.String(64)),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "seat", "key"),
+)
+
+
+class Act(NamedTuple):
+    """A row of the table's story. Of the choices that came in one message only the first bears its key."""
+
+    seat: int
+    kind: str  # choose, undo or name
+    text: str  # the notation, how many choices are taken back, or the seat's new name
+    key: str | None
+
+
+class Seat(NamedTuple):
+    kind: str  # you, open or bot
+    name: str
+    bot: str
+    token_sha256: str  # empty for a bot
+
+
+class Kept(NamedTuple):
+    """What is fixed about a table when it is made."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    seed: str
+    seats: tuple[Seat, ...]
+
+
+class TableStore(Database):
+    def add(self, kept: Kept) -> None:
+        """A new table with its seats."""
+        with self._writing, self._engine.begin() as connection:
+            insert_table(connection, kept)
+
+    def table(self, id: str) -> Kept | None:
+        with self._engine.connect() as connection:
+            row = connection.execute(TABLES.select().where(TABLES.c.id == id)).one_or_none()
+            if row is None:
+                return None
+            seats = connection.execute(SEATS.select().where(SEATS.c.table_id == id).order_by(SEATS.c.seat))
+            return Kept(
+                row.id,
+                row.game,
+                row.rules,
+                msgspec.json.decode(row.options, type=dict[str, str]),
+                row.seed,
+                tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+            )
+
+    def acts(self, id: str, since: int = 0) -> list[Act]:
+        """The table's acts from number `since` on."""
+        columns = (ACTS.c.seat, ACTS.c.kind, ACTS.c.text, ACTS.c.key)
+        query = sa.select(*columns).where(ACTS.c.table_id == id, ACTS.c.seq >= since).order_by(ACTS.c.seq)
+        with self._engine.connect() as connection:
+            return [Act(*row) for row in connection.execute(query)]
+
+    def append(self, id: str, seq: int, acts: Sequence[Act]) -> None:
+        """Add acts from number `seq` on, all or none; when this returns they are on disk."""
+        at = now()
+        rows = [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
+        try:
+            with self._writing, self._engine.begin() as connection:
+                connection.execute(ACTS.insert(), rows)
+        except sa.exc.IntegrityError:
+            raise Conflict(id) from None
+
+
+def insert_table(connection: sa.Connection, kept: Kept) -> None:
+    options = msgspec.json.encode(kept.options).decode()
+    row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
+    seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
+    connection.execute(TABLES.insert(), {**row, "at": now()})
+    connection.execute(SEATS.insert(), seats)
