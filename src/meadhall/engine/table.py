@@ -151,12 +151,33 @@ class Table:
                 f"{seat_name(seat)} can take back {able} of its choices now, not {count}: "
                 "something was revealed or another player has chosen since"
             )
-        keep = list(self.made)
-        for index in range(len(keep) - 1, -1, -1):
-            if count and keep[index].seat == seat:
-                del keep[index]
-                count -= 1
-        self._replay(keep)
+        mine = [index for index, made in enumerate(self.made) if made.seat == seat][-count:]
+        self._replay([made for index, made in enumerate(self.made) if index not in mine])
+
+    def askable(self, seat: int) -> int:
+        """How many of its own last choices could be taken back if all agreed: never across information."""
+        if self.state.outcome is not None:
+            return 0
+        return sum(made.seat == seat for made in self.made[self.state.horizon :])
+
+    def following(self, seat: int, count: int = 1) -> list[int]:
+        """The numbers of the seat's last choices, and of all that was chosen at a later moment, knowing them."""
+        able = self.askable(seat)
+        if not 1 <= count <= able:
+            raise CannotUndo(
+                f"{seat_name(seat)} can ask for {able} of its choices to be taken back now, not {count}: "
+                "something was revealed since"
+            )
+        first = [index for index, made in enumerate(self.made) if made.seat == seat][-count]
+        moment = self.made[first].moment
+        return [
+            index for index, made in enumerate(self.made[first:], first) if made.seat == seat or made.moment > moment
+        ]
+
+    def undo_together(self, seat: int, count: int = 1) -> None:
+        """Take back the seat's last choices and what followed from them. Whoever calls this has asked the others."""
+        gone = self.following(seat, count)
+        self._replay([made for index, made in enumerate(self.made) if index not in gone])
 
     def _replay(self, made: list[Made]) -> None:
         choices = [Choice(each.seat, each.step.notation()) for each in made]
