@@ -10,12 +10,17 @@ from pathlib import Path
 
 from meadhall.server.store.campaigns import CampaignStore, KeptCampaign, Saga
 from meadhall.server.store.database import HEAD, NAMES, Conflict
-from meadhall.server.store.tables import Act, Kept, Seat, TableStore
+from meadhall.server.store.duties import Duty, DutyStore, Held, Lease, Shift
+from meadhall.server.store.tables import Act, Clock, Kept, Seat, TableStore
+from meadhall.server.store.talk import Notes, Said, TalkStore
 
-__all__ = ["HEAD", "NAMES", "Act", "Conflict", "Kept", "KeptCampaign", "Saga", "Seat", "Store"]
+__all__ = [
+    "HEAD", "NAMES", "Act", "Clock", "Conflict", "Duty", "Held", "Kept", "KeptCampaign", "Lease", "Notes", "Saga",
+    "Said", "Seat", "Shift", "Store",
+]  # fmt: skip
 
 
-class Store(TableStore, CampaignStore):
+class Store(TableStore, CampaignStore, DutyStore, TalkStore):
     """All of it. The methods block: call them from a thread."""
 
     @staticmethod

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.duties import NOBODY, Lease, Shift, write_duties
 
 TABLES = sa.Table(
     "tables",
@@ -19,6 +20,8 @@ TABLES = sa.Table(
     sa.Column("options", sa.Text, nullable=False),  # JSON
     sa.Column("seed", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("pace", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("late", sa.String(16), nullable=False, server_default="remind"),
 )
 SEATS = sa.Table(
     "seats",
@@ -48,8 +51,8 @@ class Act(NamedTuple):
     """A row of the table's story. Of the choices that came in one message only the first bears its key."""
 
     seat: int
-    kind: str  # choose, undo or name
-    text: str  # the notation, how many choices are taken back, or the seat's new name
+    kind: str  # one of those that `Played` knows
+    text: str  # for a choice its notation
     key: str | None
 
 
@@ -58,6 +61,11 @@ class Seat(NamedTuple):
     name: str
     bot: str
     token_sha256: str  # empty for a bot
+
+
+class Clock(NamedTuple):
+    pace: int = 0  # seconds for what a seat is asked in a row; 0: as long as it likes
+    late: str = "remind"  # what happens then: remind, decide or hand_over
 
 
 class Kept(NamedTuple):
@@ -69,6 +77,7 @@ class Kept(NamedTuple):
     options: dict[str, str]
     seed: str
     seats: tuple[Seat, ...]
+    clock: Clock = Clock()
 
 
 class TableStore(Database):
@@ -78,6 +87,8 @@ class TableStore(Database):
             insert_table(connection, kept)
 
     def table(self, id: str) -> Kept | None:
+        if not id.isprintable():
+            return None  # PostgreSQL takes no NUL, and no id of ours has one
         with self._engine.connect() as connection:
             row = connection.execute(TABLES.select().where(TABLES.c.id == id)).one_or_none()
             if row is None:
@@ -90,6 +101,7 @@ class TableStore(Database):
                 msgspec.json.decode(row.options, type=dict[str, str]),
                 row.seed,
                 tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+                Clock(row.pace, row.late),
             )
 
     def acts(self, id: str, since: int = 0) -> list[Act]:
@@ -99,20 +111,36 @@ class TableStore(Database):
         with self._engine.connect() as connection:
             return [Act(*row) for row in connection.execute(query)]
 
-    def append(self, id: str, seq: int, acts: Sequence[Act]) -> None:
-        """Add acts from number `seq` on, all or none; when this returns they are on disk."""
+    def sizes(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many acts each of these tables has, if any."""
+        query = sa.select(ACTS.c.table_id, sa.func.max(ACTS.c.seq)).group_by(ACTS.c.table_id)
+        with self._engine.connect() as connection:
+            rows = [row for some in batched(ids) for row in connection.execute(query.where(ACTS.c.table_id.in_(some)))]
+        return {id: last + 1 for id, last in rows}
+
+    def append(
+        self, id: str, seq: int, acts: Sequence[Act], duties: Shift = Shift(), lease: Lease = NOBODY
+    ) -> None:
+        """Add acts from number `seq` on, and change the duties that come of them, all or none; when this returns they
+        are on disk."""
         at = now()
         rows = [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
         try:
             with self._writing, self._engine.begin() as connection:
                 connection.execute(ACTS.insert(), rows)
+                write_duties(connection, id, duties, lease)
         except sa.exc.IntegrityError:
             raise Conflict(id) from None
+
+
+def batched(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:
+    return (ids[start : start + size] for start in range(0, len(ids), size))
 
 
 def insert_table(connection: sa.Connection, kept: Kept) -> None:
     options = msgspec.json.encode(kept.options).decode()
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
+    row |= kept.clock._asdict()
     seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
     connection.execute(TABLES.insert(), {**row, "at": now()})
     connection.execute(SEATS.insert(), seats)
