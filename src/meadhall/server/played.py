@@ -25,7 +25,6 @@ from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Duty, Kept, Shift
 
 STILL = ("name", "seat", "ask", "agree", "refuse")  # acts that leave every question as it is
-USUAL_BOT = next(iter(bots.BOTS))
 
 
 class Sight(NamedTuple):
@@ -106,7 +105,7 @@ class Played:
                 self.keys.add((act.seat, act.key))
 
     @property
-    def people(self) -> set[int]:
+    def sitting(self) -> set[int]:
         """The seats whose owners play themselves now."""
         return {seat for seat, bot in enumerate(self.hands) if not bot}
 
@@ -137,7 +136,7 @@ class Played:
         kinds = {act.kind for act in acts}
         if "back" in kinds:
             self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
-        self.deadlines.move(was, self.table.state.owed, self.people, at, back="undo" in kinds)
+        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back="undo" in kinds)
         return acts
 
     def _choose(self, seat: int, message: Choose) -> list[Act]:
@@ -171,7 +170,7 @@ class Played:
     def _back(self) -> list[Act]:
         """The end of an ask that nobody has to answer any more."""
         ask = self._consent.ask(self.table)
-        if ask is None or self._consent.waiting(ask, self.people):
+        if ask is None or self._consent.waiting(ask, self.sitting):
             return []
         gone = self.table.following(ask.seat, ask.count)
         acts = [Act(ask.seat, "back", " ".join(str(self._standing[index].number) for index in gone), None)]
@@ -183,7 +182,7 @@ class Played:
 
     def bot_of(self, seat: int) -> str:
         """Which bot chooses for the seat if it does not choose itself."""
-        return self.hands[seat] or USUAL_BOT
+        return self.hands[seat] or bots.USUAL
 
     def due_seat(self, at: int) -> int | None:
         """The first seat for which a bot has to choose now: it is a bot's, or its time is up."""
@@ -203,7 +202,7 @@ class Played:
 
     def hand_over(self, at: int) -> list[Act]:
         """Seats whose time is up are played by a bot until their owners are back."""
-        acts = [Act(seat, "seat", f"late {USUAL_BOT}", None) for seat in self.late_seats(at)]
+        acts = [Act(seat, "seat", f"late {bots.USUAL}", None) for seat in self.late_seats(at)]
         return self._acted(acts, self.table.state.owed, at)
 
     def welcome(self, seat: int, at: int) -> list[Act]:
@@ -213,9 +212,9 @@ class Played:
     def shift(self, notices: dict[int, int]) -> Shift:
         """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
         owing = set(self.table.state.owed)
-        duties = {("bot", seat): 0 for seat in owing - self.people}
+        duties = {("bot", seat): 0 for seat in owing - self.sitting}
         duties |= {("clock", seat): due for seat, due in self.deadlines.of.items()}
-        for seat in owing & self.people:
+        for seat in owing & self.sitting:
             if due := self._duties.get(("news", seat)) or notices.get(seat):
                 duties["news", seat] = due
         known, self._duties = self._duties, duties
@@ -251,7 +250,7 @@ class Played:
             self.decision_id(audience),
             table.undoable(audience) if audience >= 0 else 0,
             table.askable(audience) if audience >= 0 else 0,
-            self._consent.shown(table, self.people, audience),
+            self._consent.shown(table, self.sitting, audience),
             dict(self.deadlines.of),
             tuple(table.told(audience)),
             tuple(self.seat_cards(online)),
