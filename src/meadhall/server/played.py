@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from meadhall import bots, games
+from meadhall import games
 from meadhall.engine.events import Told
-from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
@@ -116,15 +115,19 @@ class Played:
         """The first bot that owes a decision."""
         return next((seat for seat in sorted(self.table.state.owed) if self.kept.seats[seat].bot), None)
 
-    def bot_act(self, seat: int) -> list[Act]:
-        """Let a bot choose. Its luck hangs on seed and act only, so a restart changes nothing."""
-        luck = Luck(self.kept.seed).split(f"bot {seat} {self.acts}")
-        index = bots.bot(self.kept.seats[seat].bot, luck).choose(self.table.chair(seat))
-        notation = self.table.decision(seat).options[index].notation()
-        self.table.choose(seat, index)
-        acts = [Act(seat, "choose", notation, None)]
+    def has_people(self) -> bool:
+        return any(not seat.bot for seat in self.kept.seats)
+
+    def bot_act(self, seat: int, choices: list[str]) -> list[Act]:
+        """What a bot has chosen: one option, or several of a plan."""
+        self.table.choose_all(seat, choices)
+        acts = [Act(seat, "choose", text, None) for text in choices]
         self._count(acts)
         return acts
+
+    def choices(self) -> list[tuple[int, str]]:
+        """All that were made and not taken back: seat and notation."""
+        return [(each.seat, each.text) for each in self._standing]
 
     # -- what the audiences get ---------------------------------------------------------------------------------
 

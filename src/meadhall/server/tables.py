@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from itertools import takewhile
 from typing import Any, TypeVar
@@ -23,6 +22,7 @@ from meadhall.server.players import audience_of, clean_name, hash_of
 from meadhall.server.protocol import Done, Final, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
 from meadhall.server.refusal import Refusal, explain
 from meadhall.server.store import Act, Conflict, Store
+from meadhall.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -48,6 +48,31 @@ class Guest:
         self.send(Refused(key, *explain(error, self.language, self.names)))
 
 
+class Thought:
+    """A bot thinking about its decision."""
+
+    def __init__(self, played: Played, seat: int, choosing: Coroutine[Any, Any, list[str]]) -> None:
+        self.for_people = played.has_people()
+        self._seat = seat
+        self._decision = played.decision_id(seat)
+        self._choosing = asyncio.create_task(choosing)
+
+    def holds(self, played: Played) -> bool:
+        """Whether the decision is still the one that is thought about."""
+        return played.decision_id(self._seat) == self._decision
+
+    def stop(self) -> None:
+        self._choosing.cancel()
+
+    async def come_to_end(self) -> list[str]:
+        """What was chosen; nothing if the thinking was stopped."""
+        try:
+            await asyncio.wait({self._choosing})
+        finally:
+            self._choosing.cancel()
+        return [] if self._choosing.cancelled() else self._choosing.result()
+
+
 class Live:
     """A table that somebody has open here. Other nodes may have it open too: the store decides who was first."""
 
@@ -62,6 +87,7 @@ class Live:
         self._pins: dict[Audience, tuple[Pinned, int]] = {}
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
         self._driver: asyncio.Task[None] | None = None
+        self._thought: Thought | None = None
 
     async def _load(self) -> Played:
         if self._played is None:
@@ -102,6 +128,8 @@ class Live:
         if self._guests:
             async with self._lock:
                 self._broadcast(await self._load())
+        elif self._thought is not None and not self._thought.for_people:
+            self._thought.stop()
 
     async def speak(self, guest: Guest, language: str) -> None:
         async with self._lock:
@@ -171,7 +199,7 @@ class Live:
             if (seat, message.key) not in (await self._load()).keys:
                 raise Refusal("stale", "stale") from None
 
-    async def _commit(self, act: Callable[[Played], list[Act]], executor: Executor | None = None) -> None:
+    async def _commit(self, act: Callable[[Played], list[Act]]) -> None:
         """Change the table in memory and in the store; if they could differ, forget the one in memory."""
         played = await self._load()
 
@@ -181,7 +209,7 @@ class Live:
 
         self._played = None
         try:
-            await asyncio.get_running_loop().run_in_executor(executor, work)
+            await asyncio.to_thread(work)
         except (Refusal, MeadhallError):
             self._played = played  # refused: the engine has left it as it was
             raise
@@ -205,24 +233,33 @@ class Live:
     # -- bots ---------------------------------------------------------------------------------------------------
 
     def _wake_bots(self, played: Played) -> None:
+        if self._thought is not None and not self._thought.holds(played):
+            self._thought.stop()  # what it is about has changed
         if played.bot_seat() is not None and (self._driver is None or self._driver.done()):
             self._driver = self._tables.spawn(self._drive())
 
     async def _drive(self) -> None:
-        """Bots choose one after the other; between two choices others get at the table."""
+        """Bots choose one after the other; others get at the table meanwhile."""
         async with self._tables.open(self.id):  # it stays in the house meanwhile
             while not self._tables.closing and await self._bot_turn():
                 pass
 
     async def _bot_turn(self) -> bool:
         async with self._lock:
-            seat = (await self._load()).bot_seat()
-            if seat is None:
+            played = await self._load()
+            seat = played.bot_seat()
+            watched = self._guests or played.has_people()  # bots alone play for whoever watches
+            if seat is None or self._tables.closing or not watched:
                 return False
-            try:
-                await self._commit(lambda played: played.bot_act(seat), self._tables.thinkers)
-            except Conflict:
-                log.info("table %s: another node was faster", self.id)
+            thought = self._thought = Thought(played, seat, self._tables.thinkers.choose(played, seat))
+        choices = await thought.come_to_end()
+        async with self._lock:
+            self._thought = None
+            if choices and thought.holds(await self._load()):
+                try:
+                    await self._commit(lambda played: played.bot_act(seat, choices))
+                except Conflict:
+                    log.info("table %s: another node was faster", self.id)
             self._broadcast(await self._load())
             return True
 
@@ -272,11 +309,11 @@ class Live:
 class Tables:
     """The live tables of this node."""
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
         self.store = store
         self.bus = bus
+        self.thinkers = thinkers or Thinkers()
         self.closing = False
-        self.thinkers = ThreadPoolExecutor(2, "bot")  # apart from those who store: a slow bot holds up nobody else
         self._live: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -311,6 +348,6 @@ class Tables:
     async def close(self) -> None:
         """Let what was begun come to its end; bots make no further choice."""
         self.closing = True
+        await self.thinkers.close()
         while self._tasks:
             await asyncio.wait(self._tasks)
-        self.thinkers.shutdown()
