@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from meadhall import games
+from meadhall.engine.decision import Decision
 from meadhall.engine.events import Told
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
@@ -91,10 +92,7 @@ class Played:
         return acts
 
     def _choose(self, seat: int, message: Choose) -> list[Act]:
-        decision = self.table.state.owed.get(seat)
-        if decision is None:
-            waiting = sorted(self.table.state.owed)
-            raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
+        decision = self.owed(seat)
         if message.decision != self.decision_id(seat):
             raise Refusal("stale", "stale")
         # A batch stays within its plan. If it ran on into later decisions, one bad choice at its end would show
@@ -115,8 +113,23 @@ class Played:
         """The first bot that owes a decision."""
         return next((seat for seat in sorted(self.table.state.owed) if self.kept.seats[seat].bot), None)
 
-    def has_people(self) -> bool:
-        return any(not seat.bot for seat in self.kept.seats)
+    def owed(self, seat: int) -> Decision:
+        """What the seat must choose now."""
+        decision = self.table.state.owed.get(seat)
+        if decision is None:
+            waiting = sorted(self.table.state.owed)
+            raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
+        return decision
+
+    def people(self) -> int:
+        return sum(not seat.bot for seat in self.kept.seats)
+
+    @property
+    def hints(self) -> bool:
+        """Whether a seat may have one: as the table was made; else where it harms nobody."""
+        if self.kept.hints is not None:
+            return self.kept.hints
+        return self.table.game.info.cooperative or self.people() <= 1
 
     def bot_act(self, seat: int, choices: list[str]) -> list[Act]:
         """What a bot has chosen: one option, or several of a plan."""

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from meadhall.engine.errors import MeadhallError
 
-HEAD = "0002"  # the newest of migrations/versions
+HEAD = "0005"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 TABLES = sa.Table(
@@ -30,6 +30,7 @@ TABLES = sa.Table(
     sa.Column("options", sa.Text, nullable=False),  # JSON
     sa.Column("seed", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("hints", sa.Boolean),
 )
 SEATS = sa.Table(
     "seats",
@@ -99,6 +100,7 @@ class Kept(NamedTuple):
     options: dict[str, str]
     seed: str
     seats: tuple[Seat, ...]
+    hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
 
 
 class Saga(NamedTuple):
@@ -178,6 +180,7 @@ class Store:
                 msgspec.json.decode(row.options, type=dict[str, str]),
                 row.seed,
                 tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+                row.hints,
             )
 
     def acts(self, id: str, since: int = 0) -> list[Act]:
@@ -247,7 +250,7 @@ def _insert(connection: sa.Connection, kept: Kept) -> None:
     options = msgspec.json.encode(kept.options).decode()
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
     seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
-    connection.execute(TABLES.insert(), {**row, "at": _now()})
+    connection.execute(TABLES.insert(), {**row, "at": _now(), "hints": kept.hints})
     connection.execute(SEATS.insert(), seats)
 
 

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -132,13 +133,16 @@ class Pool:
     comes anew is set to the clock of whoever was served last. Long thoughts leave one worker for the others.
     """
 
-    def __init__(self, processes: int = 0, command: Sequence[str] = COMMAND) -> None:
+    def __init__(
+        self, processes: int = 0, command: Sequence[str] = COMMAND, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._workers = [Worker(command) for _ in range(processes or os.cpu_count() or 1)]
         self._idle = list(self._workers)
         self._most_long = max(1, len(self._workers) - 1)
         self._long = 0
         self._line: list[Waiting] = []
         self._numbers = count()
+        self._clock = clock
         self._now = 0.0
         self._clocks: dict[str, float] = {}
         self._asking: set[asyncio.Task[Answer]] = set()
@@ -152,9 +156,8 @@ class Pool:
 
     async def _ask(self, order: Order) -> Answer:
         table = order.header.table
-        loop = asyncio.get_running_loop()
         start = max(self._now, self._clocks.get(table, 0.0))
-        waiting = Waiting(start, next(self._numbers), order, loop.create_future())
+        waiting = Waiting(start, next(self._numbers), order, asyncio.get_running_loop().create_future())
         self._line.append(waiting)
         self._serve()
         try:
@@ -165,11 +168,11 @@ class Pool:
             elif not waiting.worker.cancelled():
                 self._release(waiting.worker.result(), order)
             raise
-        began = loop.time()
+        began = self._clock()
         try:
             return await worker.ask(order)
         finally:
-            self._clocks[table] = start + loop.time() - began
+            self._clocks[table] = start + self._clock() - began
             self._release(worker, order)
 
     def _serve(self) -> None:
