@@ -22,6 +22,7 @@ class Rate(NamedTuple):
 
 
 PINS = Rate(5, 0.2)  # suggestions, by connection
+HINTS = Rate(4, 0.2)  # by connection
 
 
 class Rates(NamedTuple):

@@ -11,9 +11,9 @@ from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from meadhall import bots, games
+from meadhall import games
+from meadhall.engine.decision import Decision
 from meadhall.engine.events import Told
-from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
@@ -81,6 +81,7 @@ class Played:
             self.table.choose(choice.seat, choice.text)
         self.deadlines = Deadlines(kept.clock.pace)
         self.deadlines.of = {duty.seat: duty.due for duty in duties if duty.kind == "clock"}
+        self.newly: set[int] = set()  # seats that are asked since the last act
         self._duties = {(duty.kind, duty.seat): duty.due for duty in duties}  # as they are stored
 
     def _count(self, acts: Sequence[Act]) -> None:
@@ -136,14 +137,12 @@ class Played:
         kinds = {act.kind for act in acts}
         if "back" in kinds:
             self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
+        self.newly = set(self.table.state.owed) - set(was) if "back" not in kinds else set(self.table.state.owed)
         self.deadlines.move(was, self.table.state.owed, self.sitting, at, back="undo" in kinds)
         return acts
 
     def _choose(self, seat: int, message: Choose) -> list[Act]:
-        decision = self.table.state.owed.get(seat)
-        if decision is None:
-            waiting = sorted(self.table.state.owed)
-            raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
+        decision = self.owed(seat)
         if self.hands[seat]:
             raise Refusal("seat", "handed")
         if message.decision != self.decision_id(seat):
@@ -166,6 +165,14 @@ class Played:
         if message.bot:
             bots.bot(message.bot, Luck(""))  # says which there are if there is no such bot
         return [Act(seat, "seat", message.bot, message.key)]
+
+    def owed(self, seat: int) -> Decision:
+        """What the seat must choose now."""
+        decision = self.table.state.owed.get(seat)
+        if decision is None:
+            waiting = sorted(self.table.state.owed)
+            raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
+        return decision
 
     def _back(self) -> list[Act]:
         """The end of an ask that nobody has to answer any more."""
@@ -212,7 +219,8 @@ class Played:
     def shift(self, notices: dict[int, int]) -> Shift:
         """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
         owing = set(self.table.state.owed)
-        duties = {("bot", seat): 0 for seat in owing - self.sitting}
+        # Bots alone play for whoever watches: nobody is owed their choices.
+        duties = {("bot", seat): 0 for seat in owing - self.sitting} if self.people() else {}
         duties |= {("clock", seat): due for seat, due in self.deadlines.of.items()}
         for seat in owing & self.sitting:
             if due := self._duties.get(("news", seat)) or notices.get(seat):
@@ -222,6 +230,20 @@ class Played:
             tuple(Duty(*key, due) for key, due in known.items() if key not in duties),
             tuple(Duty(*key, due) for key, due in duties.items() if known.get(key) != due),
         )
+
+    def people(self) -> int:
+        return sum(not seat.bot for seat in self.kept.seats)
+
+    @property
+    def hints(self) -> bool:
+        """Whether a seat may have one: as the table was made; else where it harms nobody."""
+        if self.kept.hints is not None:
+            return self.kept.hints
+        return self.table.game.info.cooperative or self.people() <= 1
+
+    def choices(self) -> list[tuple[int, str]]:
+        """All that were made and not taken back: seat and notation."""
+        return [(each.seat, each.text) for each in self._standing]
 
     # -- what the audiences get ---------------------------------------------------------------------------------
 

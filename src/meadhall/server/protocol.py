@@ -1,7 +1,8 @@
 """Every message between page and hall. The TypeScript types are generated from here (`scripts/make_types.py`).
 
 A client opens `/ws`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
-`Choose`, `Undo`, `Name` and `Pin` with a key of its own making; each is answered by `Done` or `Refused` with that key.
+`Choose`, `Undo`, `Name` and `Pin` with a key of its own making; each is answered by `Done` or `Refused` with that key,
+and a `Hint` by `Hinted` or `Refused`.
 A repeated key is answered like the first time and changes nothing.
 """
 
@@ -28,6 +29,11 @@ class Credit(msgspec.Struct):
     provenance: str
 
 
+class BotCard(msgspec.Struct):
+    name: str
+    strength: str  # what was measured, in the reader's language; empty where nothing was
+
+
 class GameCard(msgspec.Struct):
     name: str
     title: str
@@ -36,7 +42,8 @@ class GameCard(msgspec.Struct):
     cooperative: bool
     stage: str
     seat_names: list[str]  # names of the seats' animals, in the reader's language
-    bots: list[str]  # who may take a seat; the first is the usual one
+    bots: list[BotCard]  # who may take a seat, from the weakest to the strongest
+    bot: str  # the usual one
     variants: list[VariantCard]
     credits: list[Credit]
     campaign: bool  # it can go on from one sitting to the next
@@ -55,6 +62,7 @@ class NewTable(msgspec.Struct):
     seats: list[SeatWish]
     options: dict[str, str] = {}
     language: str = "en"
+    hints: bool | None = None  # None: where they harm nobody, see TableCard
 
 
 class SeatKey(msgspec.Struct):
@@ -77,13 +85,18 @@ class SeatCard(msgspec.Struct):
 
 
 class TableCard(msgspec.Struct):
-    """What anybody may know of a table. The record, once the game is over, holds the seed of this fingerprint."""
+    """What anybody may know of a table. The record, once the game is over, holds the seed of this fingerprint.
+
+    `hints` says whether a seat may ask for one. Unless the table was made with another wish it may where all play
+    together and where one person plays against bots.
+    """
 
     table: str
     game: str
     seats: list[SeatCard]
     over: bool
     seed_sha256: str
+    hints: bool
 
 
 class NewCampaign(msgspec.Struct):
@@ -177,6 +190,12 @@ class Pin(msgspec.Struct, tag="pin"):
     entity: str = ""
 
 
+class Hint(msgspec.Struct, tag="hint"):
+    """What would a jarl choose in my place?"""
+
+    key: str
+
+
 class Speak(msgspec.Struct, tag="speak"):
     """The reader wants another language."""
 
@@ -188,7 +207,7 @@ class Ping(msgspec.Struct, tag="ping"):
 
 
 Keyed = Choose | Undo | Name
-FromPage = Join | Keyed | Pin | Speak | Ping
+FromPage = Join | Keyed | Pin | Hint | Speak | Ping
 
 # -- to the page (WebSocket) ------------------------------------------------------------------------------------
 
@@ -221,15 +240,34 @@ class Update(msgspec.Struct, tag="update"):
     log: list[LogLine]
     final: Final | None
     pins: list[Pinned] | None  # suggestions; None where nobody may make any, for all play against each other
+    hints: bool  # whether this seat may ask for a hint
 
 
 class Done(msgspec.Struct, tag="done"):
     key: str
 
 
+class Advised(msgspec.Struct):
+    """An option that a jarl would think about."""
+
+    notation: str
+    label: str
+    value: float  # what the seat may expect after it, from 0 (lost) to 1 (won)
+    share: float  # how much of its thinking the jarl gave it, from 0 to 1
+    why: str  # what speaks for it; may be empty
+
+
+class Hinted(msgspec.Struct, tag="hinted"):
+    """The best options of a decision, the best first; judged by what the seat knows."""
+
+    key: str
+    decision: str
+    hints: list[Advised]
+
+
 class Refused(msgspec.Struct, tag="refused"):
     key: str
-    code: str  # stale, illegal, seat, undo, pin, rate, message, table, token, fault
+    code: str  # stale, illegal, seat, undo, pin, hint, rate, message, table, token, fault
     text: str
 
 
@@ -237,4 +275,4 @@ class Pong(msgspec.Struct, tag="pong"):
     pass
 
 
-ToPage = Update | Done | Refused | Pong
+ToPage = Update | Done | Hinted | Refused | Pong

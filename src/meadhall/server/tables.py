@@ -5,24 +5,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from itertools import takewhile
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from meadhall.bots.tasks import Rated
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
-from meadhall.server import limits
+from meadhall.server import hinting, limits
 from meadhall.server.bus import Bus
 from meadhall.server.limits import Bucket
 from meadhall.server.played import Played, Sight
 from meadhall.server.players import audience_of, clean_name, hash_of
-from meadhall.server.protocol import Done, Final, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
+from meadhall.server.protocol import Done, Final, Hint, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
 from meadhall.server.refusal import Refusal, explain
 from meadhall.server.store import Act, Conflict, Store
+from meadhall.server.thinking import Thinkers
+from meadhall.server.workers import Unthought
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -36,6 +38,8 @@ class Guest:
         self.language = language
         self.send = send
         self.pins = Bucket(limits.PINS)
+        self.hints = Bucket(limits.HINTS)
+        self.thought: Thought[list[Rated]] | None = None  # the hint it waits for
         self.sight: Sight | None = None
         self.behind = False  # it spoke of another state of things: show it this one even if nothing has changed
 
@@ -46,6 +50,30 @@ class Guest:
 
     def refuse(self, key: str, error: Exception) -> None:
         self.send(Refused(key, *explain(error, self.language, self.names)))
+
+
+class Thought(Generic[T]):
+    """Somebody thinks about a seat's decision: its bot, or a jarl for a hint."""
+
+    def __init__(self, played: Played, seat: int, thinking: Coroutine[Any, Any, T]) -> None:
+        self._seat = seat
+        self._decision = played.decision_id(seat)
+        self._task = asyncio.create_task(thinking)
+
+    def holds(self, played: Played) -> bool:
+        """Whether the decision is still the one that is thought about."""
+        return played.decision_id(self._seat) == self._decision
+
+    def stop(self) -> None:
+        self._task.cancel()
+
+    async def come_to_end(self) -> T | None:
+        """What came of it; None if it was stopped."""
+        try:
+            await asyncio.wait({self._task})
+        finally:
+            self._task.cancel()
+        return None if self._task.cancelled() else self._task.result()
 
 
 class Live:
@@ -62,6 +90,7 @@ class Live:
         self._pins: dict[Audience, tuple[Pinned, int]] = {}
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
         self._driver: asyncio.Task[None] | None = None
+        self._thoughts: set[Thought[Any]] = set()
 
     async def _load(self) -> Played:
         if self._played is None:
@@ -81,7 +110,7 @@ class Live:
 
     def card(self, played: Played) -> TableCard:
         kept = played.kept
-        return TableCard(kept.id, kept.game, played.seat_cards(self._online()), played.table.over, hash_of(kept.seed))
+        return TableCard(kept.id, kept.game, played.seat_cards(self._online()), played.table.over, hash_of(kept.seed), played.hints)
 
     # -- guests -------------------------------------------------------------------------------------------------
 
@@ -102,6 +131,10 @@ class Live:
         if self._guests:
             async with self._lock:
                 self._broadcast(await self._load())
+        if guest.thought is not None:
+            guest.thought.stop()
+        if not self._guests and self._played is not None and not self._played.people():
+            self._stop_thinking()
 
     async def speak(self, guest: Guest, language: str) -> None:
         async with self._lock:
@@ -171,7 +204,7 @@ class Live:
             if (seat, message.key) not in (await self._load()).keys:
                 raise Refusal("stale", "stale") from None
 
-    async def _commit(self, act: Callable[[Played], list[Act]], executor: Executor | None = None) -> None:
+    async def _commit(self, act: Callable[[Played], list[Act]]) -> None:
         """Change the table in memory and in the store; if they could differ, forget the one in memory."""
         played = await self._load()
 
@@ -181,7 +214,7 @@ class Live:
 
         self._played = None
         try:
-            await asyncio.get_running_loop().run_in_executor(executor, work)
+            await asyncio.to_thread(work)
         except (Refusal, MeadhallError):
             self._played = played  # refused: the engine has left it as it was
             raise
@@ -205,26 +238,75 @@ class Live:
     # -- bots ---------------------------------------------------------------------------------------------------
 
     def _wake_bots(self, played: Played) -> None:
+        self._stop_thinking(played)
         if played.bot_seat() is not None and (self._driver is None or self._driver.done()):
             self._driver = self._tables.spawn(self._drive())
 
     async def _drive(self) -> None:
-        """Bots choose one after the other; between two choices others get at the table."""
+        """Bots choose one after the other; others get at the table meanwhile."""
         async with self._tables.open(self.id):  # it stays in the house meanwhile
             while not self._tables.closing and await self._bot_turn():
                 pass
 
     async def _bot_turn(self) -> bool:
         async with self._lock:
-            seat = (await self._load()).bot_seat()
-            if seat is None:
+            played = await self._load()
+            seat = played.bot_seat()
+            watched = self._guests or played.people()  # bots alone play for whoever watches
+            if seat is None or self._tables.closing or not watched:
                 return False
-            try:
-                await self._commit(lambda played: played.bot_act(seat), self._tables.thinkers)
-            except Conflict:
-                log.info("table %s: another node was faster", self.id)
+            thought = Thought(played, seat, self._tables.thinkers.choose(played, seat))
+        choices = await self._end_of(thought)
+        async with self._lock:
+            if choices and thought.holds(await self._load()):
+                try:
+                    await self._commit(lambda played: played.bot_act(seat, choices))
+                except Conflict:
+                    log.info("table %s: another node was faster", self.id)
             self._broadcast(await self._load())
             return True
+
+    def _stop_thinking(self, played: Played | None = None) -> None:
+        """Stop the thoughts about what has changed, or all."""
+        for thought in self._thoughts:
+            if played is None or not thought.holds(played):
+                thought.stop()
+
+    async def _end_of(self, thought: Thought[T]) -> T | None:
+        self._thoughts.add(thought)
+        try:
+            return await thought.come_to_end()
+        finally:
+            self._thoughts.discard(thought)
+
+    async def hint(self, guest: Guest, hint: Hint) -> None:
+        """Tell the guest what a jarl would choose in its place. It may choose by itself meanwhile."""
+        async with self._lock:
+            played = await self._load()
+            hinting.check(played, guest.audience)
+            if guest.thought is not None or not guest.hints.take():
+                raise Refusal("rate", "rate")
+            thinking = self._tables.thinkers.hint(played, guest.audience)
+            guest.thought = Thought(played, guest.audience, thinking)
+        self._tables.spawn(self._hint(guest, hint.key, guest.thought))
+
+    async def _hint(self, guest: Guest, key: str, thought: Thought[list[Rated]]) -> None:
+        async with self._tables.open(self.id):
+            try:
+                rated = await self._end_of(thought)
+                async with self._lock:
+                    played = await self._load()
+                    if rated is None or not thought.holds(played):
+                        raise Refusal("stale", "stale")
+                    presenter = Presenter(played.table.game, guest.language, played.table.names)
+                    guest.send(hinting.word(key, played, guest.audience, rated, presenter))
+            except Unthought as problem:
+                log.warning("table %s: no hint: %s", self.id, problem)
+                guest.refuse(key, Refusal("hint", "no_hint"))
+            except Refusal as refusal:
+                guest.refuse(key, refusal)
+            finally:
+                guest.thought = None
 
     # -- showing ------------------------------------------------------------------------------------------------
 
@@ -265,6 +347,7 @@ class Live:
                 log=[presenter.log_line(told) for told in sight.told[same:]],
                 final=Final(list(sight.outcome.winners), list(sight.outcome.scores)) if sight.outcome else None,
                 pins=list(sight.pins) if played.table.game.info.cooperative else None,
+                hints=played.hints and guest.audience >= 0,
             )
         )
 
@@ -272,11 +355,11 @@ class Live:
 class Tables:
     """The live tables of this node."""
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
         self.store = store
         self.bus = bus
+        self.thinkers = thinkers or Thinkers()
         self.closing = False
-        self.thinkers = ThreadPoolExecutor(2, "bot")  # apart from those who store: a slow bot holds up nobody else
         self._live: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -311,6 +394,6 @@ class Tables:
     async def close(self) -> None:
         """Let what was begun come to its end; bots make no further choice."""
         self.closing = True
+        await self.thinkers.close()
         while self._tasks:
             await asyncio.wait(self._tasks)
-        self.thinkers.shutdown()

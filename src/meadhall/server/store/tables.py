@@ -22,6 +22,7 @@ TABLES = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("pace", sa.Integer, nullable=False, server_default="0"),
     sa.Column("late", sa.String(16), nullable=False, server_default="remind"),
+    sa.Column("hints", sa.Boolean),
 )
 SEATS = sa.Table(
     "seats",
@@ -78,6 +79,7 @@ class Kept(NamedTuple):
     seed: str
     seats: tuple[Seat, ...]
     clock: Clock = Clock()
+    hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
 
 
 class TableStore(Database):
@@ -102,6 +104,7 @@ class TableStore(Database):
                 row.seed,
                 tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
                 Clock(row.pace, row.late),
+                row.hints,
             )
 
     def acts(self, id: str, since: int = 0) -> list[Act]:
@@ -142,5 +145,5 @@ def insert_table(connection: sa.Connection, kept: Kept) -> None:
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
     row |= kept.clock._asdict()
     seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
-    connection.execute(TABLES.insert(), {**row, "at": now()})
+    connection.execute(TABLES.insert(), {**row, "at": now(), "hints": kept.hints})
     connection.execute(SEATS.insert(), seats)
