@@ -12,6 +12,7 @@ from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import rules_of
 from meadhall.engine.table import Table
+from meadhall.server.clock import check_clock
 from meadhall.server.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
@@ -77,5 +78,6 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
     kept = Kept(secrets.token_urlsafe(9), game.info.name, game.info.rules, options, secrets.token_hex(16), tuple(seats))
+    kept = kept._replace(hints=wish.hints, clock=check_clock(wish.pace, wish.late))
     Table(game, len(seats), kept.seed, options)  # says what is wrong with an option that only the game understands
     return kept, TableMade(kept.id, keys)

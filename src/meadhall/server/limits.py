@@ -13,6 +13,10 @@ QUEUE = 256  # messages waiting for a slow client before it is dropped
 STRIKES = 10  # bad messages before a client is shown out
 JOIN_SECONDS = 10.0  # from the opening of a connection to its Join
 PIN = 80  # characters of a suggestion
+WORD = 300  # characters of a line of chat
+WORDS_SAID = 5000  # lines of chat at a table
+CHAT = 200  # of the last of them are told to whoever sits down
+NOTE = 4000  # characters of a seat's notes
 ADDRESSES = 10_000  # remembered at a time
 
 
@@ -23,6 +27,7 @@ class Rate(NamedTuple):
 
 PINS = Rate(5, 0.2)  # suggestions, by connection
 HINTS = Rate(4, 0.2)  # by connection
+WORDS = Rate(8, 0.5)  # chat and notes, by connection
 
 
 class Rates(NamedTuple):

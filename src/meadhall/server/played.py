@@ -11,9 +11,10 @@ from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from meadhall import games
+from meadhall import bots, games
 from meadhall.engine.decision import Decision
 from meadhall.engine.events import Told
+from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
@@ -193,16 +194,16 @@ class Played:
 
     def due_seat(self, at: int) -> int | None:
         """The first seat for which a bot has to choose now: it is a bot's, or its time is up."""
-        late = self.late_seats(at) if self.kept.clock.late == "decide" else []
-        return next((seat for seat in sorted(self.table.state.owed) if self.hands[seat] or seat in late), None)
+        return next((seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)), None)
+
+    def bot_due(self, seat: int, at: int) -> bool:
+        return bool(self.hands[seat]) or (self.kept.clock.late == "decide" and seat in self.late_seats(at))
 
     def late_seats(self, at: int) -> list[int]:
         return [seat for seat, due in self.deadlines.of.items() if due <= at]
 
-    def choose_for(self, seat: int, decision: str, choices: Sequence[str], at: int) -> list[Act]:
-        """What a bot has chosen, if it is still asked the same."""
-        if decision != self.decision_id(seat) or not (self.hands[seat] or seat in self.late_seats(at)):
-            raise Refusal("stale", "stale")
+    def bot_act(self, seat: int, choices: Sequence[str], at: int) -> list[Act]:
+        """What a bot has chosen: one option, or several of a plan."""
         was = list(self.table.state.owed)
         self.table.choose_all(seat, choices)
         return self._acted([Act(seat, "choose", text, None) for text in choices], was, at)
@@ -215,6 +216,12 @@ class Played:
     def welcome(self, seat: int, at: int) -> list[Act]:
         """The owner of a seat that was handed over is back."""
         return self._acted([Act(seat, "seat", "", None)], self.table.state.owed, at)
+
+    def settle(self, at: int) -> None:
+        """Somebody sits down; the clocks of whoever is asked already run from the first time on."""
+        if not self.acts and not self._duties:
+            self.newly = set(self.table.state.owed)
+        self.deadlines.move(self.table.state.owed, self.table.state.owed, self.sitting, at, back=False)
 
     def shift(self, notices: dict[int, int]) -> Shift:
         """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
@@ -287,7 +294,5 @@ class Played:
     def seat_cards(self, online: set[Audience]) -> list[SeatCard]:
         return [
             SeatCard(number, name, "bot" if seat.bot else "person", hand, bool(seat.bot) or number in online)
-            for number, (name, seat, hand) in enumerate(
-                zip(self.table.names, self.kept.seats, self.hands, strict=True)
-            )
+            for number, (name, seat, hand) in enumerate(zip(self.table.names, self.kept.seats, self.hands, strict=True))
         ]

@@ -33,6 +33,11 @@ def audience_of(token: str, seats: Sequence[Seat]) -> Audience | None:
     return found
 
 
+def clean_text(text: str) -> str:
+    """The same for words of several lines."""
+    return "\n".join(clean_name(line, len(line)) for line in text.splitlines()).strip()
+
+
 def clean_name(name: str, most: int = NAME_LENGTH) -> str:
     """Words as they may be shown and written into a record: one line, no control or direction characters.
 

@@ -1,9 +1,8 @@
 """Every message between page and hall. The TypeScript types are generated from here (`scripts/make_types.py`).
 
 A client opens `/ws`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
-`Choose`, `Undo`, `Name` and `Pin` with a key of its own making; each is answered by `Done` or `Refused` with that key,
-and a `Hint` by `Hinted` or `Refused`.
-A repeated key is answered like the first time and changes nothing.
+`Choose` and the like with a key of its own making; each is answered by `Done` or `Refused` with that key, and a `Hint`
+by `Hinted` or `Refused`. A repeated key is answered like the first time and changes nothing.
 """
 
 from __future__ import annotations
@@ -63,6 +62,8 @@ class NewTable(msgspec.Struct):
     options: dict[str, str] = {}
     language: str = "en"
     hints: bool | None = None  # None: where they harm nobody, see TableCard
+    pace: int = 0  # seconds that a seat has for all it is asked in a row; 0: as many as it likes
+    late: str = "remind"  # when they are over: remind its owner, let a bot decide, or hand_over the seat to one
 
 
 class SeatKey(msgspec.Struct):
@@ -79,8 +80,8 @@ class TableMade(msgspec.Struct):
 class SeatCard(msgspec.Struct):
     seat: int
     name: str
-    kind: str  # person or bot
-    bot: str
+    kind: str  # person or bot: whose seat it is
+    bot: str  # the bot that plays it now: also for a person, who may take the seat back
     online: bool
 
 
@@ -97,6 +98,8 @@ class TableCard(msgspec.Struct):
     over: bool
     seed_sha256: str
     hints: bool
+    pace: int
+    late: str
 
 
 class NewCampaign(msgspec.Struct):
@@ -182,6 +185,50 @@ class Name(msgspec.Struct, tag="name"):
     name: str
 
 
+class Hand(msgspec.Struct, tag="hand"):
+    """Let this bot play the seat until further notice; with no bot, its owner plays again."""
+
+    key: str
+    bot: str = ""
+
+
+class AskUndo(msgspec.Struct, tag="ask_undo"):
+    """Ask all others to let this seat take back its last choices, and what they have chosen since."""
+
+    key: str
+    count: int = 1
+
+
+class Answer(msgspec.Struct, tag="answer"):
+    """Agree to what is `asked`, or refuse it; whoever asked can withdraw it so."""
+
+    key: str
+    ask: str
+    agree: bool
+
+
+class Say(msgspec.Struct, tag="say"):
+    """To all at the table."""
+
+    key: str
+    text: str
+
+
+class Note(msgspec.Struct, tag="note"):
+    """What the seat keeps in mind; nobody else ever reads it."""
+
+    key: str
+    text: str
+
+
+class Mute(msgspec.Struct, tag="mute"):
+    """Hear no more, or again, what a seat says."""
+
+    key: str
+    seat: int
+    muted: bool = True
+
+
 class Pin(msgspec.Struct, tag="pin"):
     """A suggestion for all at the table to see: words, and what on the board they are about. Empty: take it away."""
 
@@ -206,8 +253,9 @@ class Ping(msgspec.Struct, tag="ping"):
     pass
 
 
-Keyed = Choose | Undo | Name
-FromPage = Join | Keyed | Pin | Hint | Speak | Ping
+Keyed = Choose | Undo | Name | Hand | AskUndo | Answer  # they change what is played, or who plays
+Talking = Say | Note | Mute
+FromPage = Join | Keyed | Talking | Pin | Hint | Speak | Ping
 
 # -- to the page (WebSocket) ------------------------------------------------------------------------------------
 
@@ -223,6 +271,26 @@ class Pinned(msgspec.Struct, frozen=True):
     entity: str
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """A seat asks for an undo across others' choices."""
+
+    id: str  # to be sent back with an answer
+    seat: int
+    waiting: list[int]  # seats that have not answered
+    line: int  # the log would end before this line
+
+
+class Deadline(msgspec.Struct):
+    seat: int
+    due: int  # milliseconds since 1970
+
+
+class ClockCard(msgspec.Struct):
+    pace: int
+    late: str
+    deadlines: list[Deadline]  # of those who owe a decision
+
+
 class Update(msgspec.Struct, tag="update"):
     """All that one audience sees now. `log` replaces the lines from number `log_from` on: an undo takes lines back."""
 
@@ -235,7 +303,10 @@ class Update(msgspec.Struct, tag="update"):
     owing: list[int]  # seats that owe a decision
     decision: str  # to be sent back with a choice; empty if this seat owes none
     question: Question | None
-    undoable: int
+    undoable: int  # how many of its last choices the seat may take back
+    askable: int  # and how many it may ask all others to let it take back
+    asked: Asked | None
+    clock: ClockCard | None  # None: without a clock
     log_from: int
     log: list[LogLine]
     final: Final | None
@@ -265,9 +336,30 @@ class Hinted(msgspec.Struct, tag="hinted"):
     hints: list[Advised]
 
 
+class ChatLine(msgspec.Struct):
+    number: int
+    seat: int  # -1: somebody who watches
+    text: str
+    at: int  # milliseconds since 1970
+
+
+class Chat(msgspec.Struct, tag="chat"):
+    """What was said. If it is told `anew`, forget what you had."""
+
+    lines: list[ChatLine]
+    anew: bool
+
+
+class Notebook(msgspec.Struct, tag="notebook"):
+    """What a seat keeps for itself."""
+
+    text: str
+    muted: list[int]
+
+
 class Refused(msgspec.Struct, tag="refused"):
     key: str
-    code: str  # stale, illegal, seat, undo, pin, hint, rate, message, table, token, fault
+    code: str  # stale, illegal, seat, undo, pin, hint, chat, rate, message, table, token, fault
     text: str
 
 
@@ -275,4 +367,4 @@ class Pong(msgspec.Struct, tag="pong"):
     pass
 
 
-ToPage = Update | Done | Hinted | Refused | Pong
+ToPage = Update | Done | Hinted | Chat | Notebook | Refused | Pong

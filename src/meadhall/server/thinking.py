@@ -38,7 +38,7 @@ class Thinkers:
         Call it while the table's lock is held, and await it when it is not: the table is read before this returns. The
         bot's luck hangs on seed and act only, so a restart changes nothing.
         """
-        level = played.kept.seats[seat].bot
+        level = played.bot_of(seat)
         luck = f"bot {seat} {played.acts}"
         quick = self._at_once(played, seat, level if level in QUICK else INSTEAD, luck)
         if level in QUICK:

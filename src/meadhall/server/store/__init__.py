@@ -9,14 +9,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from meadhall.server.store.campaigns import CampaignStore, KeptCampaign, Saga
-from meadhall.server.store.database import HEAD, NAMES, Conflict
+from meadhall.server.store.database import HEAD, NAMES, Conflict, now
 from meadhall.server.store.duties import Duty, DutyStore, Held, Lease, Shift
 from meadhall.server.store.tables import Act, Clock, Kept, Seat, TableStore
 from meadhall.server.store.talk import Notes, Said, TalkStore
 
 __all__ = [
     "HEAD", "NAMES", "Act", "Clock", "Conflict", "Duty", "Held", "Kept", "KeptCampaign", "Lease", "Notes", "Saga",
-    "Said", "Seat", "Shift", "Store",
+    "Said", "Seat", "Shift", "Store", "now",
 ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from threading import Lock
@@ -88,6 +89,10 @@ def _open(url: str) -> sa.Engine:
 def now() -> int:
     """Milliseconds since 1970, by this machine's clock."""
     return time.time_ns() // 1_000_000
+
+
+def batched(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:
+    return (ids[start : start + size] for start in range(0, len(ids), size))
 
 
 def _version(connection: sa.Connection) -> str:

@@ -115,5 +115,7 @@ def write_duties(connection: sa.Connection, id: str, shift: Shift, lease: Lease)
         connection.execute(DUTIES.delete().where(this), [{"of": kind, "at": seat} for kind, seat in keys])
     if shift.new:
         leases = [lease if duty.kind == "bot" else NOBODY for duty in shift.new]
-        rows = [{"table_id": id, **duty._asdict(), **held._asdict()} for duty, held in zip(shift.new, leases, strict=True)]
+        rows = [
+            {"table_id": id, **duty._asdict(), **held._asdict()} for duty, held in zip(shift.new, leases, strict=True)
+        ]
         connection.execute(DUTIES.insert(), rows)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 from meadhall.server.store.duties import NOBODY, Lease, Shift, write_duties
 
 TABLES = sa.Table(
@@ -114,16 +114,14 @@ class TableStore(Database):
         with self._engine.connect() as connection:
             return [Act(*row) for row in connection.execute(query)]
 
-    def sizes(self, ids: Sequence[str]) -> dict[str, int]:
+    def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """How many acts each of these tables has, if any."""
         query = sa.select(ACTS.c.table_id, sa.func.max(ACTS.c.seq)).group_by(ACTS.c.table_id)
         with self._engine.connect() as connection:
             rows = [row for some in batched(ids) for row in connection.execute(query.where(ACTS.c.table_id.in_(some)))]
         return {id: last + 1 for id, last in rows}
 
-    def append(
-        self, id: str, seq: int, acts: Sequence[Act], duties: Shift = Shift(), lease: Lease = NOBODY
-    ) -> None:
+    def append(self, id: str, seq: int, acts: Sequence[Act], duties: Shift = Shift(), lease: Lease = NOBODY) -> None:
         """Add acts from number `seq` on, and change the duties that come of them, all or none; when this returns they
         are on disk."""
         at = now()
@@ -134,10 +132,6 @@ class TableStore(Database):
                 write_duties(connection, id, duties, lease)
         except sa.exc.IntegrityError:
             raise Conflict(id) from None
-
-
-def batched(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:
-    return (ids[start : start + size] for start in range(0, len(ids), size))
 
 
 def insert_table(connection: sa.Connection, kept: Kept) -> None:

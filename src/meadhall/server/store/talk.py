@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 
 CHAT = sa.Table(
     "chat",
@@ -49,6 +50,13 @@ class TalkStore(Database):
         with self._engine.connect() as connection:
             rows = connection.execute(query.order_by(CHAT.c.number.desc()).limit(most)).all()
         return [Said(*row) for row in reversed(rows)]
+
+    def lines(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many there are at each of these tables, if any."""
+        query = sa.select(CHAT.c.table_id, sa.func.max(CHAT.c.number)).group_by(CHAT.c.table_id)
+        with self._engine.connect() as connection:
+            rows = [row for some in batched(ids) for row in connection.execute(query.where(CHAT.c.table_id.in_(some)))]
+        return {id: last + 1 for id, last in rows}
 
     def say(self, id: str, number: int, seat: int, text: str, key: str) -> Said:
         said = Said(number, seat, text, now())
