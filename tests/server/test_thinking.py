@@ -84,7 +84,7 @@ def test_a_worker_is_told_only_what_is_new(gate: Path) -> None:
     async def work(thinkers: Thinkers) -> None:
         [worker] = thinkers.pool._workers
         for seat in range(3):
-            table.bot_act(seat, await thinkers.choose(table, seat))
+            table.bot_act(seat, await thinkers.choose(table, seat), 0)
             assert worker._told[table.kept.id] == table.choices()
         again = Played(table.kept, [])  # as if all had been taken back
         assert await thinkers.choose(again, 0)

@@ -6,17 +6,20 @@ would call choices mistakes that nobody could have made better.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from meadhall.bots.search import judge
 from meadhall.bots.tasks import Point, Rated
 from meadhall.engine.luck import Luck
+from meadhall.engine.present import Presenter
 from meadhall.engine.table import Chair, Table
 
 SECONDS = 1.0  # of search behind a hint, at the pace of the game: as long as a jarl thinks
 WORLDS = 12  # imagined for one estimate
 BEST = 3  # options in a hint
+REASONS = 2  # said for an option
 SWINGS = 3  # in a review
 
 
@@ -29,8 +32,13 @@ def advice_for(chair: Chair, luck: Luck) -> list[Rated]:
     return [
         Rated(notations[index], share, value, list(game.reasons(world, chair.seat, index)))
         for index, share, value in judged[:BEST]
-        if share > 0
+        if share > 0  # the rest it did not even look at
     ]
+
+
+def reasons_for(rated: Rated, presenter: Presenter) -> str:
+    """Why an option was rated so, in the words of its reader."""
+    return " ".join(presenter.reader.say(f"reason.{key}", args) for key, args in rated.why[:REASONS])
 
 
 def point_of(table: Table, luck: Luck) -> Point:
@@ -47,9 +55,10 @@ def point_of(table: Table, luck: Luck) -> Point:
 
 
 class Swing(NamedTuple):
-    """A choice that changed much for whoever made it."""
+    """A choice that changed much for whoever made it. A plan counts as one choice."""
 
-    number: int  # of the choice, from 0: so many were made before it
+    number: int  # so many choices were made before it
+    count: int  # picks of the plan
     seat: int
     before: float
     after: float
@@ -59,20 +68,54 @@ class Swing(NamedTuple):
         return abs(self.after - self.before)
 
 
-def swings(seats: Sequence[int], points: Sequence[Point], most: int = SWINGS) -> list[Swing]:
+def swings(seats: Sequence[int], points: Sequence[Point]) -> list[Swing]:
     """The largest swings, in the order of the game. `seats` made the choices between the `points`.
 
     What came of a choice is seen when the game has gone on: choices of one moment are simultaneous, and nobody knows
     more before the last of them is made.
     """
-    found = []
+    found: dict[tuple[int, int], Swing] = {}  # by moment and seat
+    after = [*points[1:], points[-1]]
+    for number in range(len(points) - 2, -1, -1):
+        if points[number].moment == points[number + 1].moment:
+            after[number] = after[number + 1]
     for number, seat in enumerate(seats):
-        moment = points[number].moment
-        then = next((each for each in points[number + 1 :] if each.moment != moment), points[-1])
-        last_own = not any(
-            other == seat and points[later].moment == moment for later, other in enumerate(seats[number + 1 :], number + 1)
+        point = points[number]
+        first = found.get((point.moment, seat))
+        found[point.moment, seat] = (
+            first._replace(count=first.count + 1)
+            if first
+            else Swing(number, 1, seat, point.values[seat], after[number].values[seat])
         )
-        if last_own:  # a plan is one choice
-            found.append(Swing(number, seat, points[number].values[seat], then.values[seat]))
-    largest = sorted(found, key=lambda swing: -swing.size)[:most]
-    return sorted(largest)
+    return sorted(sorted(found.values(), key=lambda swing: -swing.size)[:SWINGS])
+
+
+class Told(NamedTuple):
+    """What was chosen at a swing and what a jarl would have chosen, in the words of one reader."""
+
+    chosen: str
+    best: str
+    why: str
+
+
+class Better(NamedTuple):
+    """What a jarl would have chosen, and why."""
+
+    notations: list[str]
+    rated: list[Rated]
+
+
+def tell(table: Table, swing: Swing, chosen: Sequence[str], better: Better, presenter: Presenter) -> Told:
+    """`table` stands before the choice."""
+    labels = {option.notation: option.label for option in presenter.question(table.decision(swing.seat)).options}
+    why = reasons_for(better.rated[0], presenter) if better.rated else ""
+    return Told(_listed(chosen, labels), _listed(better.notations, labels), why)
+
+
+def _listed(notations: Sequence[str], labels: Mapping[str, str]) -> str:
+    """
+    >>> _listed(["a", "b", "a"], {"a": "Space A", "b": "Space B"})
+    '2 × Space A, Space B'
+    """
+    counts = Counter(labels.get(each, each) for each in notations)
+    return ", ".join(label if n == 1 else f"{n} × {label}" for label, n in counts.items())

@@ -18,6 +18,7 @@ COMMANDS = {
     "games": "show which games there are",
     "simulate": "let bots play many games and show who wins",
     "replay": "tell a saved game",
+    "review": "look back at a finished game: what each could expect, and where it turned",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",
 }

@@ -196,6 +196,19 @@ class Table:
         events = self.state.events or []
         return [told for event in events[since:] if (told := event.told(audience)) is not None]
 
+    def numbered(self, audience: Audience) -> list[tuple[int, Told]]:
+        """All events as this audience gets them, each with the number of the choice that brought it about; 0 is the
+        setup."""
+        before = [made.events for made in self.made]
+        number, lines = 0, []
+        for index, event in enumerate(self.state.events or ()):
+            while number < len(before) and before[number] <= index:
+                number += 1
+            told = event.told(audience)
+            if told is not None:
+                lines.append((number, told))
+        return lines
+
     def chair(self, seat: int) -> Chair:
         """All that whoever sits there may use."""
         return Chair(self, seat)

@@ -19,7 +19,7 @@ from meadhall.server.store import Act
 class Ask(NamedTuple):
     number: int  # of its act
     seat: int
-    count: int  # of the seat's last choices
+    choices: int  # of the seat's last choices
     mark: str
 
 
@@ -54,7 +54,7 @@ class Consent:
     def ask(self, table: Table) -> Ask | None:
         """The one that stands now."""
         ask = self._ask
-        if ask is None or ask.count > table.askable(ask.seat) or ask.mark != mark_of(table):
+        if ask is None or ask.choices > table.askable(ask.seat) or ask.mark != mark_of(table):
             return None
         return ask
 
@@ -89,6 +89,6 @@ class Consent:
         ask = self.ask(table)
         if ask is None:
             return None
-        first = table.made[table.following(ask.seat, ask.count)[0]]
+        first = table.made[table.following(ask.seat, ask.choices)[0]]
         left = sum(event.told(audience) is not None for event in (table.state.events or [])[: first.events])
         return Asked(self.id(ask), ask.seat, self.waiting(ask, people), left)

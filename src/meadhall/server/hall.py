@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from meadhall import bots, games
+from meadhall.bots.strength import strength
 from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
@@ -14,7 +15,7 @@ from meadhall.engine.rules import rules_of
 from meadhall.engine.table import Table
 from meadhall.server.clock import check_clock
 from meadhall.server.players import clean_name, hash_of, new_token
-from meadhall.server.protocol import Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
+from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
 from meadhall.server.store import Kept, Seat
 
@@ -36,7 +37,8 @@ def _card(game: Game[Any], language: str) -> GameCard:
         cooperative=info.cooperative,
         stage=info.stage,
         seat_names=[reader.name(seat) for seat in info.seat_names],
-        bots=[bots.USUAL, *[name for name in bots.BOTS if name != bots.USUAL]],
+        bots=[BotCard(level, strength(game, level, language)) for level in bots.BOTS],
+        bot=bots.USUAL,
         variants=[
             VariantCard(
                 variant.name,
@@ -77,7 +79,7 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
-    kept = Kept(secrets.token_urlsafe(9), game.info.name, game.info.rules, options, secrets.token_hex(16), tuple(seats))
-    kept = kept._replace(hints=wish.hints, clock=check_clock(wish.pace, wish.late))
+    id, seed, clock = secrets.token_urlsafe(9), secrets.token_hex(16), check_clock(wish.pace, wish.late)
+    kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), clock, wish.hints)
     Table(game, len(seats), kept.seed, options)  # says what is wrong with an option that only the game understands
     return kept, TableMade(kept.id, keys)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from meadhall.bots.review import reasons_for
 from meadhall.bots.tasks import Rated
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server.played import Played
 from meadhall.server.protocol import Advised, Hinted
 from meadhall.server.refusal import Refusal
-
-REASONS = 2  # said for an option
 
 
 def check(played: Played, audience: Audience) -> None:
@@ -26,12 +25,8 @@ def word(key: str, played: Played, seat: int, rated: Sequence[Rated], presenter:
     """The hint in the words of its reader."""
     labels = {option.notation: option.label for option in presenter.question(played.owed(seat)).options}
     advised = [
-        Advised(each.notation, labels[each.notation], each.value, each.share, reasons(each, presenter))
+        Advised(each.notation, labels[each.notation], each.value, each.share, reasons_for(each, presenter))
         for each in rated
         if each.notation in labels
     ]
     return Hinted(key, played.decision_id(seat), advised)
-
-
-def reasons(rated: Rated, presenter: Presenter) -> str:
-    return " ".join(presenter.reader.say(f"reason.{key}", args) for key, args in rated.why[:REASONS])

@@ -180,9 +180,9 @@ class Played:
         ask = self._consent.ask(self.table)
         if ask is None or self._consent.waiting(ask, self.sitting):
             return []
-        gone = self.table.following(ask.seat, ask.count)
+        gone = self.table.following(ask.seat, ask.choices)
         acts = [Act(ask.seat, "back", " ".join(str(self._standing[index].number) for index in gone), None)]
-        self.table.undo_together(ask.seat, ask.count)
+        self.table.undo_together(ask.seat, ask.choices)
         self._count(acts)
         return acts
 

@@ -47,6 +47,7 @@ class Lease(NamedTuple):
 
 
 NOBODY = Lease("", 0)
+AS_BEFORE = Shift()
 
 
 class Held(NamedTuple):
@@ -76,11 +77,11 @@ class DutyStore(Database):
 
     def renew_duties(self, id: str, lease: Lease) -> None:
         """Those of this table that the lease's holder has are its own until then."""
-        self._of(DUTIES.c.table_id == id, lease.holder, until=lease.until)
+        self._change_held(lease.holder, DUTIES.c.table_id == id, until=lease.until)
 
     def release_duties(self, holder: str) -> None:
         """It stops: whoever is there may take them."""
-        self._of(sa.true(), holder, holder="", until=0)
+        self._change_held(holder, sa.true(), until=0)
 
     def hold_duty(self, held: Held, until: int) -> None:
         self._change(held, DUTIES.c.holder == held.lease.holder, until=until)
@@ -93,9 +94,9 @@ class DutyStore(Database):
         with self._writing, self._engine.begin() as connection:
             connection.execute(DUTIES.delete().where(_same(held), DUTIES.c.holder == held.lease.holder))
 
-    def _of(self, only: sa.ColumnElement[bool], holder: str, **values: object) -> None:
+    def _change_held(self, holder: str, only: sa.ColumnElement[bool], **values: object) -> None:
         with self._writing, self._engine.begin() as connection:
-            connection.execute(DUTIES.update().where(only, DUTIES.c.holder == holder).values(values))
+            connection.execute(DUTIES.update().where(DUTIES.c.holder == holder, only).values(values))
 
     def _change(self, held: Held, only: sa.ColumnElement[bool], **values: object) -> bool:
         with self._writing, self._engine.begin() as connection:
@@ -114,8 +115,8 @@ def write_duties(connection: sa.Connection, id: str, shift: Shift, lease: Lease)
     if keys:
         connection.execute(DUTIES.delete().where(this), [{"of": kind, "at": seat} for kind, seat in keys])
     if shift.new:
-        leases = [lease if duty.kind == "bot" else NOBODY for duty in shift.new]
+        leases = {"bot": lease}
         rows = [
-            {"table_id": id, **duty._asdict(), **held._asdict()} for duty, held in zip(shift.new, leases, strict=True)
+            {"table_id": id, **duty._asdict(), **leases.get(duty.kind, NOBODY)._asdict()} for duty in shift.new
         ]
         connection.execute(DUTIES.insert(), rows)

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
-from meadhall.server.store.duties import NOBODY, Lease, Shift, write_duties
+from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
 
 TABLES = sa.Table(
     "tables",
@@ -121,7 +121,7 @@ class TableStore(Database):
             rows = [row for some in batched(ids) for row in connection.execute(query.where(ACTS.c.table_id.in_(some)))]
         return {id: last + 1 for id, last in rows}
 
-    def append(self, id: str, seq: int, acts: Sequence[Act], duties: Shift = Shift(), lease: Lease = NOBODY) -> None:
+    def append(self, id: str, seq: int, acts: Sequence[Act], duties: Shift = AS_BEFORE, lease: Lease = NOBODY) -> None:
         """Add acts from number `seq` on, and change the duties that come of them, all or none; when this returns they
         are on disk."""
         at = now()
