@@ -5,6 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.house import House
+from tests.server.services import channel, postgresql
+
+__all__ = ["channel", "house", "postgresql"]
 
 
 @pytest.fixture(scope="module")

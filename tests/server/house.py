@@ -25,7 +25,7 @@ THREE = [{"kind": "you"}, {"kind": "open"}, {"kind": "open"}]
 class House:
     def __init__(self, data: Path, rates: Rates = NO_LIMITS) -> None:
         self.store = Store.at(data)
-        self._server = uvicorn.Server(settings(self.store, rates))
+        self._server = uvicorn.Server(settings(self.store, rates=rates))
         listener = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)

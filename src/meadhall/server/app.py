@@ -26,7 +26,9 @@ from meadhall.server import hall, limits
 from meadhall.server.bus import Bus
 from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
+from meadhall.server.duties import Watch
 from meadhall.server.limits import USUAL, Buckets, Rates
+from meadhall.server.notify import Notifier
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame, Problem
 from meadhall.server.refusal import TEXTS, Refusal, explain, known_language
 from meadhall.server.store import Store
@@ -60,10 +62,11 @@ HEADERS = {
 class Hall:
     """The routes, with what they share."""
 
-    def __init__(self, store: Store, bus: Bus, rates: Rates) -> None:
+    def __init__(self, store: Store, bus: Bus, rates: Rates, notifier: Notifier) -> None:
         self.store = store
         self.tables = Tables(store, bus)
         self.campaigns = Campaigns(store, self.tables)
+        self.watch = Watch(self.tables, notifier)
         self.rates = rates
         self.makers = Buckets(rates.tables)
         self.visitors = Buckets(rates.visits)
@@ -146,13 +149,17 @@ class Hall:
             raise Refusal("rate", "rate")
 
 
-def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGIApp:
-    routes = Hall(store, bus or Bus(), rates)
+def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL, notifier: Notifier | None = None) -> ASGIApp:
+    routes = Hall(store, bus or Bus(), rates, notifier or Notifier())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await routes.tables.bus.open()
+        routes.watch.begin()
         yield
+        await routes.watch.end()
         await routes.tables.close()
+        await routes.tables.bus.close()
 
     app = Starlette(
         routes=[

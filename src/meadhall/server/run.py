@@ -15,26 +15,33 @@ import uvicorn
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.server.app import make_app
+from meadhall.server.bus import Bus
 from meadhall.server.limits import MESSAGE, USUAL, Rates
+from meadhall.server.redis_bus import RedisBus
 from meadhall.server.store import Store
 
 PORT = 8787
 MORE_PORTS = 10
 
 
-def serve(host: str, port: int, data: Path | None, open_browser: bool) -> None:
-    """Run the hall. If the usual port is taken, one of the next ten will do; one that was asked for must be free."""
+def serve(host: str, port: int, data: Path | str | None, open_browser: bool, redis: str = "") -> None:
+    """Run the hall. If the usual port is taken, one of the next ten will do; one that was asked for must be free.
+
+    `data` is a file, or the URL of a database; with one, and Redis, several nodes are one hall.
+    """
     listener = _listen(host, port)
-    store = Store.at(data or _default_data())
+    store = Store(data) if isinstance(data, str) else Store.at(data or _default_data())
     try:
-        Door(settings(store, log_config=LOGGING), open_browser).run([listener])
+        Door(settings(store, RedisBus(redis) if redis else Bus(), log_config=LOGGING), open_browser).run([listener])
     finally:
         store.close()
 
 
-def settings(store: Store, rates: Rates = USUAL, log_config: dict[str, Any] | None = None) -> uvicorn.Config:
+def settings(
+    store: Store, bus: Bus | None = None, rates: Rates = USUAL, log_config: dict[str, Any] | None = None
+) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(store, rates=rates),
+        make_app(store, bus, rates),
         log_config=log_config,
         ws_max_size=4 * MESSAGE,  # beyond this nothing is even read; between the two the client is told
         timeout_graceful_shutdown=3,

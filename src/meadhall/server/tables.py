@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 from meadhall.engine.errors import MeadhallError
@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LEASE = 4000  # milliseconds: after a node's end another one goes on with its duties so soon
+ATTEMPTS = 10  # to store an act before other nodes do
 NOTICE = 60_000  # milliseconds for which a seat may owe a decision before its owner is told
 
 
@@ -175,14 +176,12 @@ class Live:
         """Do what the message says, unless it was done before."""
         if seat < 0:
             raise Refusal("seat", "spectator")
-        if (seat, message.key) in (await self.load()).keys:
-            return
-        try:
-            await self.commit(lambda played: played.act(seat, message, now()))
-        except Conflict:
-            # Perhaps this very message came in through another node as well.
-            if (seat, message.key) not in (await self.load()).keys:
-                raise Refusal("stale", "stale") from None
+        for _ in range(ATTEMPTS):
+            if (seat, message.key) in (await self.load()).keys:
+                return None
+            with suppress(Conflict):  # another node was faster; what it stored may leave this question as it is
+                return await self.commit(lambda played: played.act(seat, message, now()))
+        raise Refusal("stale", "stale")
 
     async def commit(self, act: Callable[[Played], list[Act]]) -> None:
         """Change the table in memory and in the store; if they could differ, forget the one in memory."""

@@ -116,7 +116,5 @@ def write_duties(connection: sa.Connection, id: str, shift: Shift, lease: Lease)
         connection.execute(DUTIES.delete().where(this), [{"of": kind, "at": seat} for kind, seat in keys])
     if shift.new:
         leases = {"bot": lease}
-        rows = [
-            {"table_id": id, **duty._asdict(), **leases.get(duty.kind, NOBODY)._asdict()} for duty in shift.new
-        ]
+        rows = [{"table_id": id, **duty._asdict(), **leases.get(duty.kind, NOBODY)._asdict()} for duty in shift.new]
         connection.execute(DUTIES.insert(), rows)
