@@ -76,10 +76,15 @@ class Player:
         frame = self.socket.recv(timeout=10)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message: dict[str, Any] = json.loads(frame)
+        message = self.read(frame)
         if message["type"] == "update":
             self.update = message
             self.log = self.log[: message["log_from"]] + message["log"]
+        return message
+
+    @staticmethod
+    def read(frame: str) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(frame)
         return message
 
     def hear_until(self, *kinds: str) -> dict[str, Any]:

@@ -79,7 +79,8 @@ class Watch:
                 await live.driver.run()
 
     async def _tell(self, held: Held) -> None:
-        if await self._notify(held, late=False):
+        here = held.duty.seat in self._tables.online(held.table)  # who looks at the table knows
+        if here or await self._notify(held, late=False):
             await asyncio.to_thread(self._store.drop_duty, held)
 
     async def _notify(self, held: Held, late: bool) -> bool:

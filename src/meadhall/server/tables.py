@@ -69,7 +69,7 @@ class Live:
         return TableCard(
             table=kept.id,
             game=kept.game,
-            seats=played.seat_cards(self._online()),
+            seats=played.seat_cards(self.online()),
             over=played.table.over,
             seed_sha256=hash_of(kept.seed),
             hints=played.hints,
@@ -149,7 +149,7 @@ class Live:
             self._pins = {seat: (pin, then) for seat, (pin, then) in self._pins.items() if then == now}
         return tuple(pin for pin, _ in self._pins.values())
 
-    def _online(self) -> set[Audience]:
+    def online(self) -> set[Audience]:
         return {guest.audience for guest in self.guests}
 
     # -- acts ---------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ class Live:
 
     def _shift(self, played: Played) -> Shift:
         """What the hall owes the table now. At a table without a clock only those who are not here are told."""
-        told = played.newly if played.kept.clock.pace else played.newly - self._online()
+        told = played.newly if played.kept.clock.pace else played.newly - self.online()
         shift = played.shift({seat: now() + NOTICE for seat in told})
         self.driver.owes |= any(duty.kind == "bot" for duty in shift.new)
         return shift
@@ -227,7 +227,7 @@ class Live:
 
     def broadcast(self, played: Played) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
-        online = self._online()
+        online = self.online()
         pins = self._pinned(played)
         sights = {audience: played.sight(audience, online, pins) for audience in online}
         for guest in self.guests:
@@ -275,6 +275,10 @@ class Tables:
             if not live.users:
                 self.bus.leave(id, live.heard)
                 del self._live[id]
+
+    def online(self, id: str) -> set[Audience]:
+        """Who sits at that table, here."""
+        return self._live[id].online() if id in self._live else set()
 
     async def look(self) -> None:
         """News may have been lost: see whether the tables that are open here have grown."""
