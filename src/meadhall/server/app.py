@@ -25,6 +25,7 @@ from meadhall.server.bus import Bus
 from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
 from meadhall.server.limits import USUAL, Buckets, Rates
+from meadhall.server.people_routes import PeopleRoutes
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
 from meadhall.server.refusal import TEXTS, Refusal
 from meadhall.server.store import Store
@@ -50,6 +51,7 @@ class Hall:
         self.store = store
         self.tables = Tables(store, bus)
         self.campaigns = Campaigns(store, self.tables)
+        self.people = PeopleRoutes(store, self.tables, rates)
         self.rates = rates
         self.makers = Buckets(rates.tables)
         self.visitors = Buckets(rates.visits)
@@ -65,8 +67,9 @@ class Hall:
 
     async def make_table(self, request: Request) -> Response:
         wish = await self._wish(request, NewTable)
+        maker = await self.people.maker(request)
         kept, made = hall.make_table(wish)
-        await asyncio.to_thread(self.store.add, kept)
+        await asyncio.to_thread(self.store.add, kept, hall.opening(kept), maker)
         return answer(made, 201)
 
     async def table(self, request: Request) -> Response:
@@ -103,9 +106,9 @@ class Hall:
         return answer(await self.campaigns.choose(request.path_params["campaign"], wish, language(request)))
 
     async def next_game(self, request: Request) -> Response:
-        return answer(
-            await self.campaigns.go_on(request.path_params["campaign"], await self._wish(request, NextGame)), 201
-        )
+        wish = await self._wish(request, NextGame)
+        maker = await self.people.maker(request)
+        return answer(await self.campaigns.go_on(request.path_params["campaign"], wish, maker), 201)
 
     async def health(self, request: Request) -> Response:
         await asyncio.to_thread(self.store.ping)
@@ -118,7 +121,12 @@ class Hall:
         except Refusal as refusal:
             await socket.send_denial_response(problem(socket, refusal))
             return
-        await Client(socket, self.tables, self.rates.messages).serve()
+
+        async def who() -> str | None:
+            person = await self.people.who(socket)
+            return person.id if person else None
+
+        await Client(socket, self.tables, self.rates.messages, who).serve()
 
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""
@@ -139,6 +147,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
         await routes.tables.close()
+        routes.people.close()
 
     app = Starlette(
         routes=[
@@ -153,6 +162,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             Route("/api/campaigns/{campaign}/file", routes.campaign_file),
             Route("/api/campaigns/{campaign}/choices", routes.campaign_choice, methods=["POST"]),
             Route("/api/campaigns/{campaign}/tables", routes.next_game, methods=["POST"]),
+            *routes.people.routes(),
             Route("/healthz", routes.health),
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),

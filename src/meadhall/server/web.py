@@ -24,6 +24,10 @@ STATUS = {
     "record": 403,
     "token": 403,
     "stale": 409,
+    "taken": 409,
+    "session": 401,
+    "password": 403,
+    "limit": 429,
     "origin": 403,
     "fault": 500,
 }

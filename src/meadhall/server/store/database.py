@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from meadhall.engine.errors import MeadhallError
 
-HEAD = "0002"  # the newest of migrations/versions
+HEAD = "0003"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 
