@@ -24,7 +24,8 @@ class Lobby:
     tables: Tables
 
     async def open_tables(self, me: Person | None, game: str, language: str) -> list[ListedTable]:
-        entries = await asyncio.to_thread(self.store.open_tables, game, limits.LISTED)
+        name = games.game(game).info.name if game else ""
+        entries = await asyncio.to_thread(self.store.open_tables, name, limits.LISTED)
         return [listed(entry, me, language) for entry in entries]
 
     async def my_tables(self, me: Person | None, language: str) -> list[ListedTable]:
@@ -50,8 +51,10 @@ class Lobby:
     async def sit_down(self, me: Person, table: str, seat: int, language: str) -> None:
         """Take an open seat of a public table, and be called by one's name there."""
         async with self.tables.open(table) as live:
-            await live.read(lambda played: None)  # says if there is no such table
+            seats = await live.read(lambda played: len(played.kept.seats))
             try:
+                if not 0 <= seat < seats:
+                    raise Taken(table)
                 await asyncio.to_thread(self.store.take_seat, table, seat, me.id)
             except Taken:
                 raise Refusal("taken", "seat_taken") from None
@@ -61,7 +64,7 @@ class Lobby:
 
 def _place(before: str) -> tuple[int, str] | None:
     since, _, id = before.partition(".")
-    if before and not (since.isascii() and since.isdigit() and len(since) < 18 and id):
+    if before and not (before.isascii() and before.isprintable() and since.isdigit() and len(since) < 18):
         raise Refusal("message", "before", given=before[:40])
     return (int(since), id) if before else None
 
