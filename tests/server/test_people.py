@@ -251,6 +251,19 @@ def test_whoever_comes_with_a_key_has_the_seat_and_the_key_still_fits(browser: B
     assert mine(late) == []  # nor does watching make it one's own
 
 
+def test_a_seat_is_claimed_by_its_key_without_sitting_down(browser: Browser) -> None:
+    friend = browser()
+    friend.post("/api/me", json={"name": "Friend"})
+    made = make_table(browser())
+    where = f"/api/tables/{made['table']}"
+    assert friend.get(where).json()["yours"] == []
+    assert friend.post(f"{where}/seats", json={"token": "x" * 32}).json()["code"] == "token"
+    answer = friend.post(f"{where}/seats", json={"token": made["seats"][2]["token"]})
+    assert (answer.status_code, answer.json()) == (201, {"seat": 2})
+    assert friend.get(where).json()["yours"] == [2] and mine(friend) == [made["table"]]
+    assert browser().get(where).json()["yours"] == []
+
+
 def test_an_ended_session_opens_no_seat(browser: Browser) -> None:
     astrid = browser()
     astrid.post("/api/me", json={})

@@ -248,6 +248,10 @@ export interface SeatWish {
   bot?: string;
 }
 
+export interface Seated {
+  seat: number;
+}
+
 export interface ShownOption {
   index: number;
   notation: string;
@@ -302,6 +306,7 @@ export interface TableCard {
   seats: SeatCard[];
   over: boolean;
   seed_sha256: string;
+  yours?: number[];
 }
 
 export interface TableMade {
@@ -310,7 +315,8 @@ export interface TableMade {
 }
 
 export interface TakeSeat {
-  seat: number;
+  seat?: number;
+  token?: string;
 }
 
 export interface Undo {

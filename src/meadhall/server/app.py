@@ -75,7 +75,9 @@ class Hall:
     async def table(self, request: Request) -> Response:
         self._visit(request)
         async with self.tables.open(request.path_params["table"]) as live:
-            return answer(await live.read(live.card))
+            card = await live.read(live.card)
+        card.yours = await self.people.seats(request, card.table)
+        return answer(card)
 
     async def record(self, request: Request) -> Response:
         self._visit(request)

@@ -9,8 +9,8 @@ from meadhall import games
 from meadhall.engine.events import Told
 from meadhall.engine.present import Presenter
 from meadhall.server import limits
-from meadhall.server.players import new_token
-from meadhall.server.protocol import Final, FinishedTables, ListedSeat, ListedTable, Name
+from meadhall.server.players import audience_for, new_token
+from meadhall.server.protocol import Final, FinishedTables, Join, ListedSeat, ListedTable, Name, Seated, TakeSeat
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Entry, Person, Store, Taken
 from meadhall.server.tables import Guest, Tables
@@ -48,18 +48,22 @@ class Lobby:
         more = f"{shown[-1].since}.{shown[-1].id}" if len(entries) > limits.PAGE else ""
         return FinishedTables([listed(entry, me, language) for entry in shown], more)
 
-    async def sit_down(self, me: Person, table: str, seat: int, language: str) -> None:
-        """Take an open seat of a public table, and be called by one's name there."""
+    async def sit_down(self, me: Person, table: str, wish: TakeSeat, language: str) -> Seated:
+        """Have a seat by its key; or take an open one of a public table, and be called by one's name there."""
         async with self.tables.open(table) as live:
-            seats = await live.read(lambda played: len(played.kept.seats))
+            kept = await live.read(lambda played: played.kept)
+            if wish.token:
+                return Seated(await asyncio.to_thread(audience_for, Join(table, wish.token), me.id, kept, self.store))
+            seat = wish.seat
             try:
-                if not 0 <= seat < seats:
+                if not 0 <= seat < len(kept.seats):
                     raise Taken(table)
                 await asyncio.to_thread(self.store.take_seat, table, seat, me.id)
             except Taken:
                 raise Refusal("taken", "seat_taken") from None
             if me.name:
                 await live.act(Guest(seat, language, lambda _: None), Name(new_token(), me.name))
+            return Seated(seat)
 
 
 def _place(before: str) -> tuple[int, str] | None:

@@ -69,6 +69,14 @@ class PeopleRoutes:
             raise Refusal("limit", "open_tables", most=limits.OPEN_TABLES)
         return person.id
 
+    async def seats(self, connection: HTTPConnection, table: str) -> list[int]:
+        """Which seats of a table are theirs."""
+        person = await self.who(connection)
+        if person is None:
+            return []
+        owners = await asyncio.to_thread(self._store.owners, table)
+        return [seat for seat, owner in enumerate(owners) if owner == person.id]
+
     # -- who I am -----------------------------------------------------------------------------------------------
 
     async def me(self, request: Request) -> Response:
@@ -133,8 +141,7 @@ class PeopleRoutes:
     async def take_seat(self, request: Request) -> Response:
         wish = await self._wish(request, TakeSeat)
         person = await self._known(request)
-        await self._lobby.sit_down(person, request.path_params["table"], wish.seat, language(request))
-        return answer(wish, 201)
+        return answer(await self._lobby.sit_down(person, request.path_params["table"], wish, language(request)), 201)
 
     # -- results ------------------------------------------------------------------------------------------------
 

@@ -90,6 +90,7 @@ class TableCard(msgspec.Struct):
     seats: list[SeatCard]
     over: bool
     seed_sha256: str
+    yours: list[int] = []  # seats of the person whose session it is
 
 
 class Me(msgspec.Struct):
@@ -133,6 +134,13 @@ class PersonalLink(msgspec.Struct):
 
 
 class TakeSeat(msgspec.Struct):
+    """An open seat of a public table; or, with its token, any seat that has no owner yet."""
+
+    seat: int = -1
+    token: str = ""
+
+
+class Seated(msgspec.Struct):
     seat: int
 
 
