@@ -20,7 +20,8 @@ REST = (
     protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.TableCard, protocol.Problem,
     protocol.NewCampaign, protocol.CampaignMade, protocol.CampaignCard, protocol.CampaignChoice, protocol.NextGame,
     protocol.Me, protocol.AboutMe, protocol.SignUp, protocol.SignIn, protocol.NewPassword, protocol.PersonalLink,
-    protocol.TakeSeat, protocol.Seated, protocol.ListedTable, protocol.FinishedTables, protocol.Leaderboard, protocol.Statistics,
+    protocol.TakeSeat, protocol.Seated, protocol.ListedTable, protocol.FinishedTables, protocol.Leaderboard,
+    protocol.Statistics,
 )  # fmt: skip
 
 

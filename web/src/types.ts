@@ -132,8 +132,8 @@ export interface LogLine {
 
 export interface Me {
   kind: string;
-  name?: string;
-  language?: string;
+  name: string;
+  language: string;
 }
 
 export interface Member {

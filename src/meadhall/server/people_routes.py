@@ -22,6 +22,7 @@ from meadhall.server.tables import Tables
 from meadhall.server.web import address, answer, check_origin, language, read
 
 T = TypeVar("T")
+NOBODY = Me("visitor", "", "")
 COOKIE = "meadhall"
 TOKEN_LENGTH = 100  # more than any of ours has
 
@@ -177,7 +178,7 @@ def _token(connection: HTTPConnection) -> str:
 
 def _me(person: Person | None, status: int = 200) -> Response:
     if person is None:
-        return answer(Me("visitor"), status)
+        return answer(NOBODY, status)
     return answer(Me("account" if person.account else "guest", person.name, person.language), status)
 
 
@@ -194,6 +195,6 @@ def _with_session(request: Request, response: Response, token: str) -> Response:
 
 
 def _without_session(request: Request) -> Response:
-    response = answer(Me("visitor"))
+    response = answer(NOBODY)
     response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=_secure(request))
     return response

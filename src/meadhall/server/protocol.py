@@ -97,8 +97,8 @@ class Me(msgspec.Struct):
     """Who the hall thinks you are: a `visitor` it knows nothing of, a `guest`, or an `account`."""
 
     kind: str
-    name: str = ""
-    language: str = ""
+    name: str
+    language: str
 
 
 class AboutMe(msgspec.Struct):
