@@ -15,7 +15,7 @@ from meadhall.server.bus import Bus
 from meadhall.server.duties import Watch
 from meadhall.server.guests import Guest
 from meadhall.server.hall import make_table
-from meadhall.server.notify import Notifier
+from meadhall.server.notify import Notifier, contacts_of
 from meadhall.server.protocol import Choose, Done, Join, Keyed, NewTable, Refused, SeatWish, TableMade, ToPage, Update
 from meadhall.server.store import Store
 from meadhall.server.tables import Live, Tables
@@ -84,7 +84,7 @@ class Hall:
     def __init__(self, data: Path, bus: Bus | None = None, notifier: Notifier | None = None) -> None:
         self.store = Store.at(data)
         self.tables = Tables(self.store, bus or Bus())
-        self.watch = Watch(self.tables, Notifier() if notifier is None else notifier)
+        self.watch = Watch(self.tables, Notifier(contacts_of(self.store)) if notifier is None else notifier)
         self._open = AsyncExitStack()
 
     def make(self, *seats: SeatWish, **more: object) -> TableMade:

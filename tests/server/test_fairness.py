@@ -119,7 +119,7 @@ def test_the_private_side_of_an_event_goes_to_its_seats_only(same_seed: None) ->
     kept, _ = make_table(NewTable("eketorp", [SeatWish("bot", bot="thrall")] * 3))
     played = Played(kept, [])
     while (seat := played.due_seat(0)) is not None:
-        choice = bots.bot("thrall", Luck(f"{played.acts}")).choose(played.table.chair(seat))
+        choice = bots.bot("thrall", Luck(SEED).split(f"bot {seat} {played.acts}")).choose(played.table.chair(seat))
         played.bot_act(seat, [played.owed(seat).notations()[choice]], 0)
     private = [event for event in played.table.state.events or [] if event.private is not None]
     assert private

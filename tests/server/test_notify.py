@@ -11,8 +11,10 @@ from collections.abc import Callable
 import pytest
 
 from meadhall.server import notify
-from meadhall.server.notify import Contact, Notifier, Opened, check_hook, connect_safely, is_public
+from meadhall.server.notify import Contact, Notifier, Opened, check_hook, connect_safely, contacts_of, is_public
 from meadhall.server.refusal import Refusal
+from tests.server.browsers import Browser
+from tests.server.house import THREE, House
 
 HOOK = "https://chat.example/hooks/s3cret?wait=true"
 
@@ -152,3 +154,21 @@ def test_the_address_that_was_looked_up_is_the_one_that_is_gone_to(monkeypatch: 
     with pytest.raises(ConnectionRefusedError):
         asyncio.run(_connect(monkeypatch, lambda: ["93.184.215.14"]))
     assert gone == [("93.184.215.14", "rebound.example")]
+
+
+def test_an_account_says_where_it_wants_to_be_told(house: House, browser: Browser) -> None:
+    astrid = browser()
+    assert astrid.post("/api/me/webhook", json={"url": HOOK}).json()["code"] == "session"
+    astrid.post("/api/me", json={"name": "Guest", "language": "it"})
+    assert astrid.post("/api/me/webhook", json={"url": HOOK}).json()["code"] == "account"
+    astrid.post("/api/me/account", json={"name": "Astrid of Birka", "password": "eight or more"})
+    assert astrid.get("/api/me").json()["webhook"] is False
+    assert astrid.post("/api/me/webhook", json={"url": "http://chat.example"}).json()["code"] == "hook"
+    said = astrid.post("/api/me/webhook", json={"url": HOOK})
+    assert said.json()["webhook"] is True and "s3cret" not in said.text + astrid.get("/api/me").text
+    made = astrid.post("/api/tables", json={"game": "eketorp", "seats": THREE}).json()
+    contact = contacts_of(house.store)
+    assert contact(made["table"], 0) == Contact(HOOK, "it", "Eketorp")
+    assert contact(made["table"], 1) is None
+    assert astrid.post("/api/me/webhook", json={"url": ""}).json()["webhook"] is False
+    assert contact(made["table"], 0) is None

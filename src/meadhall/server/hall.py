@@ -12,12 +12,12 @@ from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import rules_of
-from meadhall.engine.table import Table
 from meadhall.server.clock import check_clock
+from meadhall.server.played import Played
 from meadhall.server.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Kept, Seat
+from meadhall.server.store import Kept, Seat, Summary
 
 
 @cache
@@ -80,6 +80,10 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
     id, seed, clock = secrets.token_urlsafe(9), secrets.token_hex(16), check_clock(wish.pace, wish.late)
-    kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), clock, wish.hints)
-    Table(game, len(seats), kept.seed, options)  # says what is wrong with an option that only the game understands
+    kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), wish.public, clock, wish.hints)
     return kept, TableMade(kept.id, keys)
+
+
+def opening(kept: Kept) -> Summary:
+    """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
+    return Played(kept, []).summary()

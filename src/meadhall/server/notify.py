@@ -17,7 +17,9 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
+from meadhall import games
 from meadhall.server.refusal import TEXTS, Refusal
+from meadhall.server.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +42,17 @@ Opened = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Connect = Callable[[str, int], Awaitable[Opened]]
 
 
-def nobody(table: str, seat: int) -> Contact | None:
-    return None
+def contacts_of(store: Store) -> Contacts:
+    """Those who have said where they want to be told."""
+
+    def contact(table: str, seat: int) -> Contact | None:
+        found = store.webhook(table, seat)
+        if found is None:
+            return None
+        url, language, game = found
+        return Contact(url, language, games.game(game).info.title)
+
+    return contact
 
 
 def check_hook(url: str) -> str:
@@ -58,7 +69,7 @@ def check_hook(url: str) -> str:
 
 
 class Notifier:
-    def __init__(self, contacts: Contacts = nobody, hall: str = "", connect: Connect | None = None) -> None:
+    def __init__(self, contacts: Contacts, hall: str = "", connect: Connect | None = None) -> None:
         self._contacts = contacts
         self._hall = hall.rstrip("/")
         self._connect = connect or connect_safely

@@ -16,7 +16,7 @@ from meadhall.server.bus import Bus, News
 from meadhall.server.driver import Driver
 from meadhall.server.guests import Guest
 from meadhall.server.played import Played, Sight
-from meadhall.server.players import audience_of, clean_name, hash_of
+from meadhall.server.players import audience_for, clean_name, hash_of
 from meadhall.server.protocol import Done, Join, Keyed, Pin, Pinned, TableCard, ToPage
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Conflict, Lease, Shift, Store, now
@@ -79,12 +79,11 @@ class Live:
 
     # -- guests -------------------------------------------------------------------------------------------------
 
-    async def join(self, join: Join, send: Callable[[ToPage], None]) -> Guest:
+    async def join(self, join: Join, send: Callable[[ToPage], None], person: str | None = None) -> Guest:
+        """By the key of a seat, by being the person whose seat it is, or to watch."""
         async with self.lock:
             played = await self.load()
-            audience = audience_of(join.token, played.kept.seats)
-            if audience is None:
-                raise Refusal("token", "token")
+            audience = await asyncio.to_thread(audience_for, join, person, played.kept, self._tables.store)
             await self._settle(played, audience)
             guest = Guest(audience, join.language, send)
             self.guests.append(guest)
@@ -188,9 +187,9 @@ class Live:
         played = await self.load()
 
         def work() -> None:
-            before = played.acts
-            acts = act(played)
-            self._tables.store.append(self.id, before, acts, self._shift(played), self._tables.lease())
+            before, acts = played.acts, act(played)
+            shift = self._shift(played)
+            self._tables.store.append(self.id, before, acts, played.summary(), shift, self._tables.lease())
 
         self._played = None
         try:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.summaries import Summary
 from meadhall.server.store.tables import Kept, insert_table
 
 CAMPAIGNS = sa.Table(
@@ -73,7 +74,14 @@ class CampaignStore(Database):
         one = rows[0]
         return KeptCampaign(one.id, one.game, one.file, one.seats, one.version, one.token_sha256, sagas)
 
-    def change_campaign(self, was: KeptCampaign, now: KeptCampaign, table: Kept | None = None) -> None:
+    def change_campaign(
+        self,
+        was: KeptCampaign,
+        now: KeptCampaign,
+        table: Kept | None = None,
+        summary: Summary | None = None,
+        maker: str | None = None,
+    ) -> None:
         """Replace what was read by what is to be, with a new game's table if there is one: all or nothing, and nothing
         if it has changed meanwhile. So the result of a game is entered once, however many see it end."""
         same = (CAMPAIGNS.c.id == was.id) & (CAMPAIGNS.c.version == was.version)
@@ -82,7 +90,7 @@ class CampaignStore(Database):
             if connection.execute(CAMPAIGNS.update().where(same).values(values)).rowcount != 1:
                 raise Conflict(was.id)
             if table is not None:
-                insert_table(connection, table)
+                insert_table(connection, table, summary, maker)
             for number, saga in enumerate(now.sagas):
                 row = {"table_id": saga.table, "state": saga.state}
                 if number >= len(was.sagas):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
+from meadhall.server.store.summaries import Summary, insert_summary, write_summary
 
 TABLES = sa.Table(
     "tables",
@@ -20,6 +21,9 @@ TABLES = sa.Table(
     sa.Column("options", sa.Text, nullable=False),  # JSON
     sa.Column("seed", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),  # listed in the hall
+    sa.Column("person_id", sa.ForeignKey("people.id", name="fk_tables_person_id")),  # who made it, if known
+    sa.Index("ix_tables_person_id", "person_id"),
     sa.Column("pace", sa.Integer, nullable=False, server_default="0"),
     sa.Column("late", sa.String(16), nullable=False, server_default="remind"),
     sa.Column("hints", sa.Boolean),
@@ -27,12 +31,15 @@ TABLES = sa.Table(
 SEATS = sa.Table(
     "seats",
     NAMES,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", name="fk_seats"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("bot", sa.String(64), nullable=False),
     sa.Column("token_sha256", sa.String(64), nullable=False),
+    sa.Column("person_id", sa.ForeignKey("people.id", name="fk_seats_person_id")),  # whose it is, if known
+    sa.Column("mark", sa.Integer, nullable=False),  # lines of the public log when it last acted; -1: never
+    sa.Index("ix_seats_person_id", "person_id"),
 )
 ACTS = sa.Table(
     "acts",
@@ -78,15 +85,16 @@ class Kept(NamedTuple):
     options: dict[str, str]
     seed: str
     seats: tuple[Seat, ...]
+    public: bool = False
     clock: Clock = Clock()
     hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
 
 
 class TableStore(Database):
-    def add(self, kept: Kept) -> None:
-        """A new table with its seats."""
+    def add(self, kept: Kept, summary: Summary | None = None, maker: str | None = None) -> None:
+        """A new table with its seats; the person who makes it has those of kind `you`."""
         with self._writing, self._engine.begin() as connection:
-            insert_table(connection, kept)
+            insert_table(connection, kept, summary, maker)
 
     def table(self, id: str) -> Kept | None:
         if not id.isprintable():
@@ -103,6 +111,7 @@ class TableStore(Database):
                 msgspec.json.decode(row.options, type=dict[str, str]),
                 row.seed,
                 tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+                row.public,
                 Clock(row.pace, row.late),
                 row.hints,
             )
@@ -121,23 +130,51 @@ class TableStore(Database):
             rows = [row for some in batched(ids) for row in connection.execute(query.where(ACTS.c.table_id.in_(some)))]
         return {id: last + 1 for id, last in rows}
 
-    def append(self, id: str, seq: int, acts: Sequence[Act], duties: Shift = AS_BEFORE, lease: Lease = NOBODY) -> None:
-        """Add acts from number `seq` on, and change the duties that come of them, all or none; when this returns they
-        are on disk."""
+    def append(
+        self,
+        id: str,
+        seq: int,
+        acts: Sequence[Act],
+        summary: Summary | None = None,
+        duties: Shift = AS_BEFORE,
+        lease: Lease = NOBODY,
+    ) -> None:
+        """Add acts from number `seq` on, with what the lists show then and the duties that come of them, all or none;
+        when this returns they are on disk."""
         at = now()
         rows = [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
         try:
             with self._writing, self._engine.begin() as connection:
                 connection.execute(ACTS.insert(), rows)
                 write_duties(connection, id, duties, lease)
+                if summary is not None:
+                    write_summary(connection, id, summary)
+                    _mark(connection, id, summary.lines, {act.seat for act in acts if act.key is not None})
         except sa.exc.IntegrityError:
             raise Conflict(id) from None
 
 
-def insert_table(connection: sa.Connection, kept: Kept) -> None:
+def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
     options = msgspec.json.encode(kept.options).decode()
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
-    row |= kept.clock._asdict()
-    seats = [{"table_id": kept.id, "seat": number, **seat._asdict()} for number, seat in enumerate(kept.seats)]
-    connection.execute(TABLES.insert(), {**row, "at": now(), "hints": kept.hints})
+    wishes = {"public": kept.public, **kept.clock._asdict(), "hints": kept.hints}
+    seats = [
+        {
+            "table_id": kept.id,
+            "seat": number,
+            **seat._asdict(),
+            "person_id": maker if seat.kind == "you" else None,
+            "mark": -1,
+        }
+        for number, seat in enumerate(kept.seats)
+    ]
+    connection.execute(TABLES.insert(), {**row, **wishes, "at": now(), "person_id": maker})
     connection.execute(SEATS.insert(), seats)
+    if summary is not None:
+        insert_summary(connection, kept.id, summary)
+
+
+def _mark(connection: sa.Connection, id: str, lines: int, seats: Collection[int]) -> None:
+    """These seats have seen the log so far; and nobody has seen lines that were taken back."""
+    seen = SEATS.c.seat.in_(seats) | (SEATS.c.mark > lines)
+    connection.execute(SEATS.update().where(SEATS.c.table_id == id, seen).values(mark=lines))

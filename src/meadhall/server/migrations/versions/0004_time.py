@@ -1,4 +1,4 @@
-"""Clocks, duties, chat, and what a seat keeps for itself."""
+"""Clocks, duties, chat, what a seat keeps for itself, and where people are told."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0004"
-down_revision = "0002"
+down_revision = "0003"
 
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("pace", sa.Integer, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("late", sa.String(16), nullable=False, server_default="remind"))
+    op.add_column("people", sa.Column("webhook", sa.Text))
     op.create_table(
         "duties",
         sa.Column("table_id", sa.String(32), nullable=False),
