@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from meadhall import bots
+from meadhall.bots import bot
 from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
 from meadhall.server.hall import make_table
@@ -118,9 +118,10 @@ def test_seed_and_tokens_are_sent_to_nobody(house: House) -> None:
 def test_the_private_side_of_an_event_goes_to_its_seats_only(same_seed: None) -> None:
     kept, _ = make_table(NewTable("eketorp", [SeatWish("bot", bot="thrall")] * 3))
     played = Played(kept, [])
+    thrall = bot("thrall", Luck("1"))
     while (seat := played.due_seat(0)) is not None:
-        choice = bots.bot("thrall", Luck(SEED).split(f"bot {seat} {played.acts}")).choose(played.table.chair(seat))
-        played.bot_act(seat, [played.owed(seat).notations()[choice]], 0)
+        option = played.owed(seat).options[thrall.choose(played.table.chair(seat))]
+        played.bot_act(seat, [option.notation()], 0)
     private = [event for event in played.table.state.events or [] if event.private is not None]
     assert private
     for audience in (SPECTATOR, 0, 1, 2):
