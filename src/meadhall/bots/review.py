@@ -58,7 +58,7 @@ class Swing(NamedTuple):
     """A choice that changed much for whoever made it. A plan counts as one choice."""
 
     number: int  # so many choices were made before it
-    count: int  # picks of the plan
+    picks: int  # 1, or as many as the plan had
     seat: int
     before: float
     after: float
@@ -83,7 +83,7 @@ def swings(seats: Sequence[int], points: Sequence[Point]) -> list[Swing]:
         point = points[number]
         first = found.get((point.moment, seat))
         found[point.moment, seat] = (
-            first._replace(count=first.count + 1)
+            first._replace(picks=first.picks + 1)
             if first
             else Swing(number, 1, seat, point.values[seat], after[number].values[seat])
         )

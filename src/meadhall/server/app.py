@@ -29,6 +29,8 @@ from meadhall.server.client import Client
 from meadhall.server.limits import USUAL, Buckets, Rates
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame, Problem
 from meadhall.server.refusal import TEXTS, Refusal, explain, known_language
+from meadhall.server.replay import Finished
+from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
 
@@ -64,6 +66,7 @@ class Hall:
         self.store = store
         self.tables = Tables(store, bus)
         self.campaigns = Campaigns(store, self.tables)
+        self.reviews = Reviews(self.tables.thinkers)
         self.rates = rates
         self.makers = Buckets(rates.tables)
         self.visitors = Buckets(rates.visits)
@@ -96,6 +99,21 @@ class Hall:
             raise Refusal("record", "record")
         name = f"{record.game}-{request.path_params['table']}.saga"
         return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    async def replay(self, request: Request) -> Response:
+        self._visit(request)
+        number, seat = _number(request.path_params["number"]), _number(request.query_params.get("seat", "-2"))
+        finished, language = await self._finished(request), _language(request)
+        return _json(await asyncio.to_thread(finished.replay, number, seat, language))
+
+    async def review(self, request: Request) -> Response:
+        self._visit(request)
+        job = self.reviews.of(await self._finished(request))
+        return _json(await asyncio.to_thread(job.told, _language(request)))
+
+    async def _finished(self, request: Request) -> Finished:
+        async with self.tables.open(request.path_params["table"]) as live:
+            return await live.read(Finished)
 
     async def make_campaign(self, request: Request) -> Response:
         return _json(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
@@ -152,6 +170,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
+        routes.reviews.close()
         await routes.tables.close()
 
     app = Starlette(
@@ -162,6 +181,8 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             Route("/api/tables", routes.make_table, methods=["POST"]),
             Route("/api/tables/{table}", routes.table),
             Route("/api/tables/{table}/record", routes.record),
+            Route("/api/tables/{table}/replay/{number}", routes.replay),
+            Route("/api/tables/{table}/review", routes.review),
             Route("/api/campaigns", routes.make_campaign, methods=["POST"]),
             Route("/api/campaigns/{campaign}", routes.campaign),
             Route("/api/campaigns/{campaign}/file", routes.campaign_file),
@@ -171,6 +192,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),
             Route("/table/{table}", _page),
+            Route("/table/{table}/replay/{number}", _page),
             Route("/campaign/{campaign}", _page),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],
@@ -216,6 +238,13 @@ def _address(connection: HTTPConnection) -> str:
 
 def _language(request: HTTPConnection) -> str:
     return known_language(request.query_params.get("language", "en"))
+
+
+def _number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
+        raise Refusal("message", "number", given=text[:20])
+    return int(text)
 
 
 def _check_origin(connection: HTTPConnection) -> None:

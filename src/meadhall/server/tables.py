@@ -110,7 +110,9 @@ class Live:
 
     def card(self, played: Played) -> TableCard:
         kept = played.kept
-        return TableCard(kept.id, kept.game, played.seat_cards(self._online()), played.table.over, hash_of(kept.seed), played.hints)
+        return TableCard(
+            kept.id, kept.game, played.seat_cards(self._online()), played.table.over, hash_of(kept.seed), played.hints
+        )
 
     # -- guests -------------------------------------------------------------------------------------------------
 
