@@ -16,7 +16,7 @@ BOTS = [{"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "karl"}]
 
 @pytest.fixture(scope="module")
 def finished(house: House) -> str:
-    made = house.make(BOTS, game="meduris")
+    made = house.make(BOTS, game="bloodrage")
     watcher = house.player(made, None)
     while watcher.update["final"] is None:
         watcher.hear()

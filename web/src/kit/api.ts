@@ -8,6 +8,8 @@ import type {
   NewTable,
   NextGame,
   Problem,
+  Replay,
+  Review,
   TableMade,
 } from "../types";
 import { words } from "./i18n";
@@ -86,6 +88,20 @@ export function campaignFileAddress(campaign: string): string {
   return campaignAddress(campaign, "/file");
 }
 
+function tableAddress(table: string, what: string): string {
+  return `/api/tables/${encodeURIComponent(table)}${what}`;
+}
+
+/** A finished game after so many choices, with the eyes of a seat, a spectator (-1) or with those that see all (-2). */
+export function getReplay(table: string, number: number, seat: number): Promise<Replay> {
+  return ask(tableAddress(table, `/replay/${number}?seat=${seat}&language=${settings.language}`));
+}
+
+/** As far as it is made; the hall goes on with it. */
+export function getReview(table: string): Promise<Review> {
+  return ask(tableAddress(table, `/review?language=${settings.language}`));
+}
+
 export function recordAddress(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/record`;
+  return tableAddress(table, "/record");
 }
