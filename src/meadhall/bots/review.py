@@ -113,9 +113,11 @@ def tell(table: Table, swing: Swing, chosen: Sequence[str], better: Better, pres
 
 
 def _listed(notations: Sequence[str], labels: Mapping[str, str]) -> str:
-    """
-    >>> _listed(["a", "b", "a"], {"a": "Space A", "b": "Space B"})
+    """The options of a plan in the order of the question, so that two plans can be compared.
+
+    >>> _listed(["b", "a", "a"], {"a": "Space A", "b": "Space B"})
     '2 × Space A, Space B'
     """
-    counts = Counter(labels.get(each, each) for each in notations)
-    return ", ".join(label if n == 1 else f"{n} × {label}" for label, n in counts.items())
+    counts = Counter(notations)
+    ordered = [(label, counts[each]) for each, label in labels.items() if counts[each]]
+    return ", ".join(label if n == 1 else f"{n} × {label}" for label, n in ordered)

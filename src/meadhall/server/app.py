@@ -33,6 +33,8 @@ from meadhall.server.replay import Finished
 from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
+from meadhall.server.thinking import Thinkers
+from meadhall.server.workers import Pool
 
 T = TypeVar("T")
 PAGE = Path(__file__).parent / "page"
@@ -62,9 +64,9 @@ HEADERS = {
 class Hall:
     """The routes, with what they share."""
 
-    def __init__(self, store: Store, bus: Bus, rates: Rates) -> None:
+    def __init__(self, store: Store, bus: Bus, rates: Rates, thinkers: Thinkers) -> None:
         self.store = store
-        self.tables = Tables(store, bus)
+        self.tables = Tables(store, bus, thinkers)
         self.campaigns = Campaigns(store, self.tables)
         self.reviews = Reviews(self.tables.thinkers)
         self.rates = rates
@@ -164,8 +166,9 @@ class Hall:
             raise Refusal("rate", "rate")
 
 
-def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGIApp:
-    routes = Hall(store, bus or Bus(), rates)
+def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL, thinkers: int = 0) -> ASGIApp:
+    """`thinkers` is the number of processes in which bots think; 0: one for each core."""
+    routes = Hall(store, bus or Bus(), rates, Thinkers(Pool(thinkers)))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

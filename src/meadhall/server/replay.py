@@ -20,7 +20,9 @@ class Finished:
             raise Refusal("record", "record")
         self.kept = played.kept
         self.record = played.table.record()
-        self.seats: list[SeatCard] = played.seat_cards(set())
+        self.seats: list[SeatCard] = played.seat_cards(
+            set(range(len(played.kept.seats)))
+        )  # nobody is away from a game that is over
         self._game = played.table.game
 
     def at(self, number: int) -> Table:
@@ -51,13 +53,13 @@ class Finished:
             question=None,
             undoable=0,
             log_from=0,
-            log=[presenter.log_line(told) for _, told in lines],
+            log=[presenter.log_line(line.told, line.seats if audience == EVERYTHING else 0) for line in lines],
             final=Final(list(outcome.winners), list(outcome.scores)) if outcome else None,
             pins=None,
             hints=False,
         )
         seat, label = self._next(table, number, audience, presenter)
-        return Replay(number, len(self.record.choices), update, [line for line, _ in lines], seat, label)
+        return Replay(number, len(self.record.choices), update, [line.number for line in lines], seat, label)
 
     def _next(self, table: Table, number: int, audience: Audience, presenter: Presenter) -> tuple[int, str]:
         if number == len(self.record.choices):

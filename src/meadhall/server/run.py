@@ -22,19 +22,21 @@ PORT = 8787
 MORE_PORTS = 10
 
 
-def serve(host: str, port: int, data: Path | None, open_browser: bool) -> None:
+def serve(host: str, port: int, data: Path | None, open_browser: bool, thinkers: int = 0) -> None:
     """Run the hall. If the usual port is taken, one of the next ten will do; one that was asked for must be free."""
     listener = _listen(host, port)
     store = Store.at(data or _default_data())
     try:
-        Door(settings(store, log_config=LOGGING), open_browser).run([listener])
+        Door(settings(store, log_config=LOGGING, thinkers=thinkers), open_browser).run([listener])
     finally:
         store.close()
 
 
-def settings(store: Store, rates: Rates = USUAL, log_config: dict[str, Any] | None = None) -> uvicorn.Config:
+def settings(
+    store: Store, rates: Rates = USUAL, log_config: dict[str, Any] | None = None, thinkers: int = 0
+) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(store, rates=rates),
+        make_app(store, rates=rates, thinkers=thinkers),
         log_config=log_config,
         ws_max_size=4 * MESSAGE,  # beyond this nothing is even read; between the two the client is told
         timeout_graceful_shutdown=3,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { HEIGHT, lineOf, marksAt, numberAt, WIDTH, xOf, yOf } from "./graph";
 
 it("draws a line from the first choice to the last that is known", () => {
-  expect(lineOf([[0.5, 0.5], [1, 0]], 0, 2)).toBe(`M0.0 ${HEIGHT / 2}.0L${WIDTH / 2}.0 0.0`);
+  expect(lineOf([[0.5, 0.5], [1, 0]], 0, 2)).toBe(`M0.0 ${(HEIGHT / 2).toFixed(1)}L${(WIDTH / 2).toFixed(1)} 0.0`);
   expect(xOf(0, 0)).toBe(0);
   expect(yOf(0)).toBe(HEIGHT);
 });

@@ -1,7 +1,7 @@
 /** The drawing of a review: what each seat could expect, choice by choice. */
 
-export const WIDTH = 600;
-export const HEIGHT = 170;
+export const WIDTH = 420;
+export const HEIGHT = 150;
 
 export function xOf(number: number, choices: number): number {
   return choices === 0 ? 0 : (number / choices) * WIDTH;
