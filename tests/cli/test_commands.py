@@ -234,6 +234,6 @@ def test_serve_passes_on_what_was_asked(meadhall: Meadhall, monkeypatch: pytest.
     server = pytest.importorskip("meadhall.server.run")
     asked: list[object] = []
     monkeypatch.setattr(server, "serve", lambda *given: asked.extend(given))
-    assert meadhall("serve", "--port", "9000", "--data", "x.db", "--open").status == 0
-    assert asked == ["127.0.0.1", 9000, Path("x.db"), True]
+    assert meadhall("serve", "--port", "9000", "--data", "x.db", "--open", "--thinkers", "3").status == 0
+    assert asked == ["127.0.0.1", 9000, Path("x.db"), True, 3]
     assert meadhall("serve", "--port", "99999").status == 2

@@ -274,6 +274,8 @@ def test_games_and_rules_in_every_language(house: House) -> None:
         card = cards["eketorp"]
         assert bears in card["seat_names"]
         assert card["variants"][0]["values"].keys() == {"random", "seat1"}
+        assert [each["name"] for each in card["bots"]] == ["thrall", "karl", "huscarl", "jarl", "norn"]
+        assert card["bot"] == "karl"
         assert {credit["provenance"] for credit in card["credits"]} >= {"public", "reconstructed"}
         rules = house.http.get(f"/api/rules/eketorp?language={language}").json()
         assert rules["EK-FIGHT-6"]

@@ -72,6 +72,7 @@ class Hall:
         self.rates = rates
         self.makers = Buckets(rates.tables)
         self.visitors = Buckets(rates.visits)
+        self.lookers = Buckets(rates.looks)
 
     async def games(self, request: Request) -> Response:
         return _json(hall.game_cards(_language(request)))
@@ -103,17 +104,17 @@ class Hall:
         return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def replay(self, request: Request) -> Response:
-        self._visit(request)
         number, seat = _number(request.path_params["number"]), _number(request.query_params.get("seat", "-2"))
         finished, language = await self._finished(request), _language(request)
         return _json(await asyncio.to_thread(finished.replay, number, seat, language))
 
     async def review(self, request: Request) -> Response:
-        self._visit(request)
         job = self.reviews.of(await self._finished(request))
         return _json(await asyncio.to_thread(job.told, _language(request)))
 
     async def _finished(self, request: Request) -> Finished:
+        if not self.lookers.take(_address(request)):
+            raise Refusal("rate", "rate")
         async with self.tables.open(request.path_params["table"]) as live:
             return await live.read(Finished)
 

@@ -8,6 +8,7 @@ export const ALL_EYES = -2;
 export const NO_EYES = -1;
 
 const ASK_AGAIN = 600; // milliseconds until a review that is being made is asked for again
+const STEP = 100; // milliseconds between two points asked for: a slider passes many
 const KEPT = 400; // points kept in memory
 
 export class ReplayModel {
@@ -87,6 +88,7 @@ export class ReplayModel {
         this.news = step ? found.update.log.filter((_, line) => found.lines[line] === found.number) : [];
         this.shown = found;
         this.problem = "";
+        await new Promise((on) => setTimeout(on, STEP));
       }
     } catch (error) {
       this.problem = (error as Error).message;
