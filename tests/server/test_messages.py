@@ -231,7 +231,10 @@ def test_no_request_breaks_the_hall(house: House, body: bytes, path: str) -> Non
         ({"game": "eketorp", "seats": THREE[:2]}, "3 to 6 players"),
         ({"game": "eketorp", "seats": THREE, "options": {"first": "me"}}, "random, seat1"),
         ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "dog"}]}, "you, open or bot"),
-        ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]}, "thrall, karl, huscarl"),
+        (
+            {"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]},
+            "thrall, karl, huscarl, jarl, norn",
+        ),
         ({"game": "eketorp", "seats": THREE, "language": "tlh"}, "en, it, es"),
         ({"game": "eketorp"}, "seats"),
     ],
@@ -271,6 +274,8 @@ def test_games_and_rules_in_every_language(house: House) -> None:
         card = cards["eketorp"]
         assert bears in card["seat_names"]
         assert card["variants"][0]["values"].keys() == {"random", "seat1"}
+        assert [each["name"] for each in card["bots"]] == ["thrall", "karl", "huscarl", "jarl", "norn"]
+        assert card["bot"] == "karl"
         assert {credit["provenance"] for credit in card["credits"]} >= {"public", "reconstructed"}
         rules = house.http.get(f"/api/rules/eketorp?language={language}").json()
         assert rules["EK-FIGHT-6"]

@@ -327,6 +327,22 @@ export interface Refused {
   text: string;
 }
 
+export interface Replay {
+  number: number;
+  choices: number;
+  update: Update;
+  lines: number[];
+  next_seat: number;
+  next: string;
+}
+
+export interface Review {
+  done: number;
+  choices: number;
+  estimates: number[][];
+  swings: Swing[];
+}
+
 export interface Say {
   type: 'say';
   key: string;
@@ -403,6 +419,16 @@ export interface Statistics {
   best: number;
   rating: number | null;
   rated: number;
+}
+
+export interface Swing {
+  number: number;
+  seat: number;
+  before: number;
+  after: number;
+  chosen: string;
+  best: string;
+  why: string;
 }
 
 export interface TableCard {

@@ -58,7 +58,7 @@ class Swing(NamedTuple):
     """A choice that changed much for whoever made it. A plan counts as one choice."""
 
     number: int  # so many choices were made before it
-    count: int  # picks of the plan
+    picks: int  # 1, or as many as the plan had
     seat: int
     before: float
     after: float
@@ -83,7 +83,7 @@ def swings(seats: Sequence[int], points: Sequence[Point]) -> list[Swing]:
         point = points[number]
         first = found.get((point.moment, seat))
         found[point.moment, seat] = (
-            first._replace(count=first.count + 1)
+            first._replace(picks=first.picks + 1)
             if first
             else Swing(number, 1, seat, point.values[seat], after[number].values[seat])
         )
@@ -113,9 +113,11 @@ def tell(table: Table, swing: Swing, chosen: Sequence[str], better: Better, pres
 
 
 def _listed(notations: Sequence[str], labels: Mapping[str, str]) -> str:
-    """
-    >>> _listed(["a", "b", "a"], {"a": "Space A", "b": "Space B"})
+    """The options of a plan in the order of the question, so that two plans can be compared.
+
+    >>> _listed(["b", "a", "a"], {"a": "Space A", "b": "Space B"})
     '2 × Space A, Space B'
     """
-    counts = Counter(labels.get(each, each) for each in notations)
-    return ", ".join(label if n == 1 else f"{n} × {label}" for label, n in counts.items())
+    counts = Counter(notations)
+    ordered = [(label, counts[each]) for each, label in labels.items() if counts[each]]
+    return ", ".join(label if n == 1 else f"{n} × {label}" for label, n in ordered)

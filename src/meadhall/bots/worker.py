@@ -1,4 +1,4 @@
-"""A process that thinks for others: `python -m meadhall.bots.worker` reads a task per line and answers each with a line.
+"""A process that thinks for others: `python -m meadhall.bots.worker` reads a task per line, and answers each by a line.
 
 It ends when its input does. Whoever started it may kill it at any time: it keeps nothing that could not be had anew.
 """

@@ -76,7 +76,7 @@ def _points(table: Table, record: Record, text: str) -> list[Point]:
 
 def _chosen(record: Record, swing: Swing) -> list[str]:
     own = [choice.notation for choice in record.choices[swing.number :] if choice.seat == swing.seat]
-    return own[: swing.count]
+    return own[: swing.picks]
 
 
 def _better(table: Table, swing: Swing) -> Better:
@@ -84,10 +84,10 @@ def _better(table: Table, swing: Swing) -> Better:
     luck = Luck(table.seed).split(f"review {swing.number}")
     chair = table.chair(swing.seat)
     rated = advice_for(chair, luck)
-    if swing.count == 1:
+    if swing.picks == 1:
         return Better([each.notation for each in rated[:1]], rated)
     jarl, plan = bot("jarl", luck), []
-    for _ in range(swing.count):
+    for _ in range(swing.picks):
         index = jarl.choose(chair)
         plan.append(chair.decision.options[index].notation())
         table.choose(swing.seat, index)

@@ -16,6 +16,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1, this machine only")
     parser.add_argument("--port", type=common.whole(0, 65535), default=8787, help="default: 8787")
     parser.add_argument("--data", type=Path, metavar="FILE", help="where tables are kept (default: in your home)")
+    parser.add_argument(
+        "--thinkers",
+        type=common.whole(1, 256),
+        default=0,
+        metavar="N",
+        help="processes in which bots think (default: one for each core)",
+    )
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 
@@ -25,5 +32,5 @@ def run(given: Namespace) -> int:
         raise MeadhallError(f'the hall needs {", ".join(missing)}; do: pip install "meadhall[server]"')
     from meadhall.server.run import serve
 
-    serve(given.host, given.port, given.data, given.open)
+    serve(given.host, given.port, given.data, given.open, given.thinkers)
     return 0

@@ -35,6 +35,14 @@ class Made(NamedTuple):
     events: int  # how many events there were before it
 
 
+class Numbered(NamedTuple):
+    """Something told, with the number of the choice that brought it about; 0 is the setup."""
+
+    number: int
+    seats: int  # mask of those whose private side it is; 0 if it is the public one
+    told: Told
+
+
 class Table:
     """A game being played. All that changes it are `choose` and `undo`; both leave it as it was when they refuse.
 
@@ -196,17 +204,17 @@ class Table:
         events = self.state.events or []
         return [told for event in events[since:] if (told := event.told(audience)) is not None]
 
-    def numbered(self, audience: Audience) -> list[tuple[int, Told]]:
-        """All events as this audience gets them, each with the number of the choice that brought it about; 0 is the
-        setup."""
+    def numbered(self, audience: Audience) -> list[Numbered]:
+        """All events as this audience gets them, each with the choice that brought it about."""
         before = [made.events for made in self.made]
-        number, lines = 0, []
+        number, lines = 0, list[Numbered]()
         for index, event in enumerate(self.state.events or ()):
             while number < len(before) and before[number] <= index:
                 number += 1
             told = event.told(audience)
             if told is not None:
-                lines.append((number, told))
+                private = told.kind != event.kind
+                lines.append(Numbered(number, event.seats if private else 0, told))
         return lines
 
     def chair(self, seat: int) -> Chair:

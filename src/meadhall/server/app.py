@@ -30,9 +30,13 @@ from meadhall.server.notify import Notifier, contacts_of
 from meadhall.server.people_routes import PeopleRoutes
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
 from meadhall.server.refusal import TEXTS, Refusal
+from meadhall.server.replay import Finished
+from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
-from meadhall.server.web import address, answer, check_origin, language, problem, read
+from meadhall.server.thinking import Thinkers
+from meadhall.server.web import address, answer, check_origin, language, number_in, problem, read
+from meadhall.server.workers import Pool
 
 T = TypeVar("T")
 PAGE = Path(__file__).parent / "page"
@@ -49,15 +53,17 @@ HEADERS = {
 class Hall:
     """The routes, with what they share."""
 
-    def __init__(self, store: Store, bus: Bus, rates: Rates, notifier: Notifier) -> None:
+    def __init__(self, store: Store, bus: Bus, rates: Rates, thinkers: Thinkers, notifier: Notifier) -> None:
         self.store = store
-        self.tables = Tables(store, bus)
+        self.tables = Tables(store, bus, thinkers)
         self.campaigns = Campaigns(store, self.tables)
         self.watch = Watch(self.tables, notifier)
         self.people = PeopleRoutes(store, self.tables, rates)
+        self.reviews = Reviews(self.tables.thinkers)
         self.rates = rates
         self.makers = Buckets(rates.tables)
         self.visitors = Buckets(rates.visits)
+        self.lookers = Buckets(rates.looks)
 
     async def games(self, request: Request) -> Response:
         return answer(hall.game_cards(language(request)))
@@ -90,6 +96,21 @@ class Hall:
             raise Refusal("record", "record")
         name = f"{record.game}-{request.path_params['table']}.saga"
         return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    async def replay(self, request: Request) -> Response:
+        number, seat = number_in(request.path_params["number"]), number_in(request.query_params.get("seat", "-2"))
+        finished = await self._finished(request)
+        return answer(await asyncio.to_thread(finished.replay, number, seat, language(request)))
+
+    async def review(self, request: Request) -> Response:
+        job = self.reviews.of(await self._finished(request))
+        return answer(await asyncio.to_thread(job.told, language(request)))
+
+    async def _finished(self, request: Request) -> Finished:
+        if not self.lookers.take(address(request)):
+            raise Refusal("rate", "rate")
+        async with self.tables.open(request.path_params["table"]) as live:
+            return await live.read(Finished)
 
     async def make_campaign(self, request: Request) -> Response:
         return answer(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
@@ -145,8 +166,16 @@ class Hall:
             raise Refusal("rate", "rate")
 
 
-def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL, notifier: Notifier | None = None) -> ASGIApp:
-    routes = Hall(store, bus or Bus(), rates, notifier or Notifier(contacts_of(store)))
+def make_app(
+    store: Store,
+    bus: Bus | None = None,
+    rates: Rates = USUAL,
+    thinkers: int = 0,
+    notifier: Notifier | None = None,
+) -> ASGIApp:
+    """`thinkers` is the number of processes in which bots think; 0: one for each core."""
+    notifier = notifier or Notifier(contacts_of(store))
+    routes = Hall(store, bus or Bus(), rates, Thinkers(Pool(thinkers)), notifier)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -154,6 +183,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL, notifie
         routes.watch.begin()
         yield
         await routes.watch.end()
+        routes.reviews.close()
         await routes.tables.close()
         await routes.tables.bus.close()
         routes.people.close()
@@ -166,6 +196,8 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL, notifie
             Route("/api/tables", routes.make_table, methods=["POST"]),
             Route("/api/tables/{table}", routes.table),
             Route("/api/tables/{table}/record", routes.record),
+            Route("/api/tables/{table}/replay/{number}", routes.replay),
+            Route("/api/tables/{table}/review", routes.review),
             Route("/api/campaigns", routes.make_campaign, methods=["POST"]),
             Route("/api/campaigns/{campaign}", routes.campaign),
             Route("/api/campaigns/{campaign}/file", routes.campaign_file),
@@ -176,6 +208,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL, notifie
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),
             Route("/table/{table}", _page),
+            Route("/table/{table}/replay/{number}", _page),
             Route("/campaign/{campaign}", _page),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],

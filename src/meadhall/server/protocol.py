@@ -222,6 +222,30 @@ class Statistics(msgspec.Struct):
     rated: int  # games that counted for the rating
 
 
+class Swing(msgspec.Struct):
+    """A choice that changed much for whoever made it, with what it could expect before and after, from 0 to 1."""
+
+    number: int  # so many choices were made before it
+    seat: int
+    before: float
+    after: float
+    chosen: str
+    best: str  # what a jarl would have chosen; the same words if it was this
+    why: str
+
+
+class Review(msgspec.Struct):
+    """A look back at a finished game, judged by what each seat could know at the time.
+
+    While `done` is below 1 there is more to come: ask again.
+    """
+
+    done: float
+    choices: int
+    estimates: list[list[float]]  # after 0, 1, 2 … choices, by seat: what it could expect, from 0 (lost) to 1 (won)
+    swings: list[Swing]  # the three largest, in the order of the game; with the last of `done`
+
+
 class NewCampaign(msgspec.Struct):
     game: str
     seats: list[SeatWish]
@@ -428,6 +452,17 @@ class Update(msgspec.Struct, tag="update"):
     final: Final | None
     pins: list[Pinned] | None  # suggestions; None where nobody may make any, for all play against each other
     hints: bool  # whether this seat may ask for a hint
+
+
+class Replay(msgspec.Struct):
+    """A finished game as it was after so many choices. (Over HTTP.)"""
+
+    number: int
+    choices: int  # of the whole game
+    update: Update  # with nothing asked; its seat is -2 for the eyes that see everything
+    lines: list[int]  # for each line of the log, the number of the choice that brought it about; 0: the setup
+    next_seat: int  # who chose then; -1 at the end
+    next: str  # and what, if these eyes may know
 
 
 class Done(msgspec.Struct, tag="done"):

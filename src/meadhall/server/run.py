@@ -24,7 +24,9 @@ PORT = 8787
 MORE_PORTS = 10
 
 
-def serve(host: str, port: int, data: Path | str | None, open_browser: bool, redis: str = "") -> None:
+def serve(
+    host: str, port: int, data: Path | str | None, open_browser: bool, thinkers: int = 0, redis: str = ""
+) -> None:
     """Run the hall. If the usual port is taken, one of the next ten will do; one that was asked for must be free.
 
     `data` is a file, or the URL of a database; with one, and Redis, several nodes are one hall.
@@ -32,16 +34,21 @@ def serve(host: str, port: int, data: Path | str | None, open_browser: bool, red
     listener = _listen(host, port)
     store = Store(data) if isinstance(data, str) else Store.at(data or _default_data())
     try:
-        Door(settings(store, RedisBus(redis) if redis else Bus(), log_config=LOGGING), open_browser).run([listener])
+        bus = RedisBus(redis) if redis else Bus()
+        Door(settings(store, bus, log_config=LOGGING, thinkers=thinkers), open_browser).run([listener])
     finally:
         store.close()
 
 
 def settings(
-    store: Store, bus: Bus | None = None, rates: Rates = USUAL, log_config: dict[str, Any] | None = None
+    store: Store,
+    bus: Bus | None = None,
+    rates: Rates = USUAL,
+    log_config: dict[str, Any] | None = None,
+    thinkers: int = 0,
 ) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(store, bus, rates),
+        make_app(store, bus, rates, thinkers),
         log_config=log_config,
         ws_max_size=4 * MESSAGE,  # beyond this nothing is even read; between the two the client is told
         timeout_graceful_shutdown=3,

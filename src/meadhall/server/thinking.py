@@ -26,6 +26,7 @@ PATIENCE = {"huscarl": 10.0, "jarl": 30.0, "norn": 120.0}
 USUAL_PATIENCE = 30.0
 LONG = ("norn",)
 ESTIMATE_SECONDS = 60.0
+PLAN = 8  # choices in a long one
 
 
 class Thinkers:
@@ -83,6 +84,14 @@ class Thinkers:
         answer = await self.pool.ask(order)
         assert isinstance(answer, Ratings)
         return answer.best
+
+    async def plan(self, header: Header, choices: Choices, seat: int) -> list[str]:
+        """All that a jarl would choose for a plan, at some point of a game that is over."""
+        work, seconds = Choose(seat, "jarl", f"review {len(choices)}"), PLAN * PATIENCE["jarl"]
+        order = Order(header, choices, work, lambda answer: isinstance(answer, Chosen), seconds, long=True)
+        answer = await self.pool.ask(order)
+        assert isinstance(answer, Chosen)
+        return answer.notations
 
     async def estimate(self, header: Header, choices: Choices, first: int) -> list[Point]:
         """What every seat could expect in each position, from the one after `first` choices to the one after all."""

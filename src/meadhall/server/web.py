@@ -44,6 +44,13 @@ def language(request: HTTPConnection) -> str:
     return known_language(request.query_params.get("language", "en"))
 
 
+def number_in(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
+        raise Refusal("message", "number", given=text[:20])
+    return int(text)
+
+
 def check_origin(connection: HTTPConnection) -> None:
     """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
     origin = connection.headers.get("origin")
