@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,28 +12,31 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import hall, limits
+from meadhall.server import hall, limits, metrics, openapi
 from meadhall.server.bus import Bus
 from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
-from meadhall.server.limits import USUAL, Buckets, Rates
+from meadhall.server.config import Config, within
+from meadhall.server.front import Front
+from meadhall.server.limits import Buckets
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame, Problem
 from meadhall.server.refusal import TEXTS, Refusal, explain, known_language
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
+USUAL = Config()
 PAGE = Path(__file__).parent / "page"
 STATUS = {
     "rate": 429,
@@ -45,28 +49,22 @@ STATUS = {
     "token": 403,
     "stale": 409,
     "origin": 403,
+    "address": 403,
     "fault": 500,
-}
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    "unready": 503,
 }
 
 
 class Hall:
     """The routes, with what they share."""
 
-    def __init__(self, store: Store, bus: Bus, rates: Rates) -> None:
+    def __init__(self, store: Store, bus: Bus, config: Config) -> None:
         self.store = store
+        self.config = config
         self.tables = Tables(store, bus)
         self.campaigns = Campaigns(store, self.tables)
-        self.rates = rates
-        self.makers = Buckets(rates.tables)
-        self.visitors = Buckets(rates.visits)
+        self.makers = Buckets(config.limits.tables)
+        self.visitors = Buckets(config.limits.visits)
 
     async def games(self, request: Request) -> Response:
         return _json(hall.game_cards(_language(request)))
@@ -111,7 +109,7 @@ class Hall:
         return PlainTextResponse(kept.file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def campaign_choice(self, request: Request) -> Response:
-        _check_origin(request)
+        self._check_origin(request)
         self._visit(request)
         wish = await _read(request, CampaignChoice)
         return _json(await self.campaigns.choose(request.path_params["campaign"], wish, _language(request)))
@@ -122,32 +120,56 @@ class Hall:
         )
 
     async def health(self, request: Request) -> Response:
-        await asyncio.to_thread(self.store.ping)
+        """Whether this node can serve: it is not stopping, and its store answers."""
+        try:
+            async with asyncio.timeout(limits.READY_SECONDS):
+                await asyncio.to_thread(self.store.ping)
+        except Exception:
+            log.exception("the store does not answer")
+            raise Refusal("unready", "unready") from None
+        if self.tables.closing:
+            raise Refusal("unready", "unready")
         return PlainTextResponse("ok\n")
+
+    async def metrics(self, request: Request) -> Response:
+        if request.scope.get("between") or not within(_address(request), self.config.metrics):
+            raise Refusal("address", "metrics")
+        return Response(metrics.page(), media_type="text/plain; version=0.0.4")
+
+    async def openapi(self, request: Request) -> Response:
+        return _json(openapi.document())
 
     async def socket(self, socket: WebSocket) -> None:
         try:
-            _check_origin(socket)
+            self._check_origin(socket)
             self._visit(socket)
         except Refusal as refusal:
             await socket.send_denial_response(_problem(socket, refusal))
             return
-        await Client(socket, self.tables, self.rates.messages).serve()
+        with metrics.CONNECTIONS.track_inprogress():
+            await Client(socket, self.tables, self.config.limits.messages).serve()
 
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""
-        _check_origin(request)
+        self._check_origin(request)
         if not self.makers.take(_address(request)):
             raise Refusal("rate", "rate")
         return await _read(request, type)
+
+    def _check_origin(self, connection: HTTPConnection) -> None:
+        """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
+        origin = connection.headers.get("origin")
+        ours = (connection.headers.get("host"), urlsplit(self.config.address).netloc or None)
+        if origin is not None and urlsplit(origin).netloc not in ours:
+            raise Refusal("origin", "origin")
 
     def _visit(self, connection: HTTPConnection) -> None:
         if not self.visitors.take(_address(connection)):
             raise Refusal("rate", "rate")
 
 
-def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGIApp:
-    routes = Hall(store, bus or Bus(), rates)
+def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL) -> ASGIApp:
+    routes = Hall(store, bus or Bus(), config)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -167,7 +189,9 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             Route("/api/campaigns/{campaign}/file", routes.campaign_file),
             Route("/api/campaigns/{campaign}/choices", routes.campaign_choice, methods=["POST"]),
             Route("/api/campaigns/{campaign}/tables", routes.next_game, methods=["POST"]),
+            Route("/api/openapi.json", routes.openapi),
             Route("/healthz", routes.health),
+            Route("/metrics", routes.metrics),
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),
             Route("/table/{table}", _page),
@@ -177,34 +201,13 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
         exception_handlers={Refusal: _answer, MeadhallError: _answer, HTTPException: _answer_http, Exception: _answer},
         lifespan=lifespan,
     )
-    return WithHeaders(GZipMiddleware(app, minimum_size=1024, compresslevel=6))
+    return Front(GZipMiddleware(app, minimum_size=1024, compresslevel=6), config.proxies)
 
 
 async def _page(request: Request) -> Response:
     if (PAGE / "index.html").is_file():
         return FileResponse(PAGE / "index.html")
     return PlainTextResponse(TEXTS.reader("en").say("refusal.page", {}) + "\n", 503)
-
-
-class WithHeaders:
-    """Adds what every answer must carry. Only files with a hash in their name may be kept by a browser."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                hashed = scope["path"].startswith("/assets/") and message["status"] == 200
-                api = scope["path"].startswith("/api/")
-                headers["Cache-Control"] = (
-                    "public, max-age=31536000, immutable" if hashed else "no-store" if api else "no-cache"
-                )
-            await send(message)
-
-        await self._app(scope, receive, send_with)
 
 
 # -- requests ---------------------------------------------------------------------------------------------------
@@ -216,13 +219,6 @@ def _address(connection: HTTPConnection) -> str:
 
 def _language(request: HTTPConnection) -> str:
     return known_language(request.query_params.get("language", "en"))
-
-
-def _check_origin(connection: HTTPConnection) -> None:
-    """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
-    origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-        raise Refusal("origin", "origin")
 
 
 async def _read(request: Request, type: type[T]) -> T:

@@ -12,6 +12,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
+from meadhall.server import metrics
 from meadhall.server.players import clean_name
 from meadhall.server.protocol import Choose, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
@@ -119,7 +120,9 @@ class Played:
     def bot_act(self, seat: int) -> list[Act]:
         """Let a bot choose. Its luck hangs on seed and act only, so a restart changes nothing."""
         luck = Luck(self.kept.seed).split(f"bot {seat} {self.acts}")
-        index = bots.bot(self.kept.seats[seat].bot, luck).choose(self.table.chair(seat))
+        name = self.kept.seats[seat].bot
+        with metrics.THINKING.labels(name).time():
+            index = bots.bot(name, luck).choose(self.table.chair(seat))
         notation = self.table.decision(seat).options[index].notation()
         self.table.choose(seat, index)
         acts = [Act(seat, "choose", notation, None)]

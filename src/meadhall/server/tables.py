@@ -15,7 +15,7 @@ import msgspec
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
-from meadhall.server import limits
+from meadhall.server import limits, metrics
 from meadhall.server.bus import Bus
 from meadhall.server.limits import Bucket
 from meadhall.server.played import Played, Sight
@@ -142,7 +142,8 @@ class Live:
 
     async def act(self, guest: Guest, message: Keyed) -> None:
         """Answer the guest, and show everybody what came of it. It runs to its end even if the guest is gone."""
-        await asyncio.shield(self._tables.spawn(self._act(guest, message)))
+        with metrics.ACTS.labels(type(message).__name__.lower()).time():
+            await asyncio.shield(self._tables.spawn(self._act(guest, message)))
 
     async def _act(self, guest: Guest, message: Keyed) -> None:
         async with self._tables.open(self.id), self._lock:
@@ -287,6 +288,7 @@ class Tables:
         if live is None:
             live = self._live[id] = Live(id, self)
             self.bus.listen(id, live.heard)
+            metrics.TABLES.inc()
         live.users += 1
         try:
             yield live
@@ -295,6 +297,7 @@ class Tables:
             if not live.users:
                 self.bus.leave(id, live.heard)
                 del self._live[id]
+                metrics.TABLES.dec()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something to its end, whoever started it; a failure is logged."""
@@ -309,8 +312,10 @@ class Tables:
             log.error("a table failed", exc_info=error)
 
     async def close(self) -> None:
-        """Let what was begun come to its end; bots make no further choice."""
+        """Let what was begun come to its end; bots make no further choice, and none is waited for that still thinks."""
         self.closing = True
-        while self._tasks:
-            await asyncio.wait(self._tasks)
-        self.thinkers.shutdown()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=limits.CLOSE_SECONDS)
+        for task in self._tasks:
+            task.cancel()
+        self.thinkers.shutdown(wait=False, cancel_futures=True)

@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from meadhall.engine.errors import MeadhallError
+from meadhall.server import metrics
 
 HEAD = "0002"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
@@ -27,7 +28,8 @@ class Database:
     """
 
     def __init__(self, url: str) -> None:
-        self._engine = sa.create_engine(url)
+        self._engine = sa.create_engine(url, hide_parameters=True)  # else an error would tell what was chosen
+        metrics.watch(self._engine)
         self._writing: AbstractContextManager[object] = nullcontext()
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _settle_sqlite)
@@ -48,7 +50,7 @@ class Database:
                 command.upgrade(config, "head")
             except util.CommandError:
                 raise MeadhallError(
-                    f"the data in {self._engine.url} was written by a newer Meadhall (version {_version(connection)} "
+                    f"the data in {self._engine.url!r} was written by a newer Meadhall (version {_version(connection)} "
                     f"of the store, this one knows {HEAD}): update Meadhall or use another file"
                 ) from None
 
