@@ -18,6 +18,8 @@ COMMANDS = {
     "games": "show which games there are",
     "simulate": "let bots play many games and show who wins",
     "replay": "tell a saved game",
+    "verify": "check a finished game: its luck was fixed before it began, and every choice was legal",
+    "backup": "copy the data of a hall while it runs",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",
 }
