@@ -24,11 +24,11 @@ THREE = [{"kind": "you"}, {"kind": "open"}, {"kind": "open"}]
 
 
 class House:
-    def __init__(self, data: Path, rates: Rates = NO_LIMITS, **more: Any) -> None:
+    def __init__(self, data: Path, rates: Rates = NO_LIMITS, port: int = 0, **more: Any) -> None:
         self.store = Store.at(data)
         config = Config(limits=rates, **more)
         self._server = uvicorn.Server(settings(self.store, config))
-        listener = socket.create_server(("127.0.0.1", 0))
+        listener = socket.create_server(("127.0.0.1", port))
         self.base = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()

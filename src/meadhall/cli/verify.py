@@ -42,28 +42,23 @@ def run(given: Namespace) -> int:
         nonlocal fine
         fine = fine and holds is not False
         sign = {True: "✓", False: "✗", None: "·"}[holds]
-        console.print(Text(f"{sign} {say(f'verify.{key}', about)}"), soft_wrap=True)
+        text = "".join(filter(str.isprintable, say(f"verify.{key}", about)))  # the file may be a stranger's
+        console.print(Text(f"{sign} {text}"), soft_wrap=True)
 
     found = game(record.game)
     try:
         table = Table.load(found, replace(record, digest=""), None, given.components, listen=False)
     except BadRecord as error:
         if not any(choice.line == error.line for choice in record.choices):
-            raise common.in_file(
-                given.file, error
-            ) from None  # other rules, components or options: no fault of the game
+            raise common.in_file(given.file, error) from None  # other rules or components: not for us to judge
         report("illegal", False, problem=str(error))
         return 1
     report("legal", True, n=len(record.choices), title=found.info.title, rules=record.rules)
     report("over" if table.over else "not_over", table.over)
     digest = table.state.digest()
     if record.digest:
-        report(
-            "digest" if digest == record.digest else "other_digest",
-            digest == record.digest,
-            said=record.digest,
-            digest=digest,
-        )
+        same = digest == record.digest
+        report("digest" if same else "other_digest", same, digest=digest, said=record.digest)
     else:
         report("no_digest", False)
     seed = sha256(record.seed.encode()).hexdigest()
