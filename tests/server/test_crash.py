@@ -1,4 +1,4 @@
-"""Killed and started again under those who play; `python -m scripts.crash_hall` does it with 200 tables and 20 kills."""
+"""Killed and started again under those who play; `python -m scripts.crash_hall` does it at 200 tables, 20 times."""
 
 from __future__ import annotations
 
