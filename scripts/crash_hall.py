@@ -131,7 +131,7 @@ async def crash(hall: HallProcess, tables: int, kills: int, pause: float, seed: 
     for number in range(tables):
         game = names[number % len(names)]
         seats = max(2, games.game(game).info.players[0])
-        link, *_ = Hall(hall.address).make_table(game, ["you", *["random"] * (seats - 1)])
+        link, *_ = Hall(hall.address).make_table(game, ["you", *["thrall"] * (seats - 1)])
         table, _, token = link.rpartition("/")[2].partition("#")
         sitters.append(Sitter(table, token, pause, random.Random(f"{seed} {number}")))
     playing = [asyncio.create_task(sitter.play(hall.address)) for sitter in sitters]

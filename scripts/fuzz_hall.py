@@ -253,7 +253,7 @@ def main() -> int:
         hall = HallProcess(str(data), Path(folder) / "hall.log")
         try:
             fuzzer = fuzz(hall.address, data, given.messages, given.seed)
-            links = Hall(hall.address).make_table("eketorp", ["you", "random", "random"])
+            links = Hall(hall.address).make_table("eketorp", ["you", "thrall", "thrall"])
         finally:
             hall.stop()
         if hall.faults():

@@ -150,7 +150,7 @@ def measure_loading(folder: Path, number: int) -> None:
             players = game.info.players[-1]
             kept, _ = make_table(NewTable(name, [SeatWish("you")] * players))
             table = Table(game, players, kept.seed, kept.options, listen=False)
-            bots.play_on(table, {seat: bots.bot("random", Luck(f"{seed} {seat}")) for seat in range(players)})
+            bots.play_on(table, {seat: bots.bot("thrall", Luck(f"{seed} {seat}")) for seat in range(players)})
             store.add(kept)
             store.append(kept.id, 0, [Act(c.seat, "choose", c.notation, None) for c in table.record().choices])
             began = time.perf_counter()

@@ -22,7 +22,7 @@ PROMISE = sha256(SEED.encode()).hexdigest()
 def text() -> str:
     """The record of a finished game."""
     table = Table(game("eketorp"), 3, SEED)
-    play_on(table, {seat: bot("random", Luck(f"{seat}")) for seat in range(3)})
+    play_on(table, {seat: bot("thrall", Luck(f"{seat}")) for seat in range(3)})
     return table.record().write()
 
 

@@ -23,7 +23,7 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_plays_to_the_end_and_checks_the_promise(house: House) -> None:
     hall = Hall(house.base)
-    link, *others = hall.make_table("meduris", ["you", "random"])
+    link, *others = hall.make_table("meduris", ["you", "thrall"])
     assert others == [""]
     asked = 0
     with Seat(link) as seat:
@@ -38,7 +38,7 @@ def test_it_plays_to_the_end_and_checks_the_promise(house: House) -> None:
 
 
 def test_two_programs_at_one_table(house: House) -> None:
-    links = Hall(house.base).make_table("eketorp", ["you", "open", "random"], {"first": "seat1"})
+    links = Hall(house.base).make_table("eketorp", ["you", "open", "thrall"], {"first": "seat1"})
     ends: list[object] = []
 
     def play(link: str) -> None:

@@ -19,7 +19,7 @@ from meadhall.server.limits import Rate, Rates
 from meadhall.server.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
 from tests.server.house import FREE, THREE, House
 
-BOTS = [{"kind": "you"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+BOTS = [{"kind": "you"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "thrall"}]
 
 
 def figure(house: House, name: str) -> float:
@@ -35,7 +35,7 @@ def test_what_happens_is_counted(house: House) -> None:
     watched = {
         'meadhall_act_seconds_count{kind="choose"}': 2.0,
         'meadhall_refusals_total{code="illegal"}': 1.0,
-        'meadhall_bot_seconds_count{bot="random"}': None,
+        'meadhall_bot_seconds_count{bot="thrall"}': None,
         'meadhall_store_seconds_count{what="write"}': None,
         'meadhall_store_seconds_count{what="read"}': None,
     }
@@ -158,7 +158,7 @@ def test_logs_hold_no_token_no_seed_and_no_choice(
 ) -> None:
     house = House(tmp_path / "hall.db")
     try:
-        made = house.make([*THREE[:2], {"kind": "bot", "bot": "random"}])
+        made = house.make([*THREE[:2], {"kind": "bot", "bot": "thrall"}])
         kept = house.store.table(made["table"])
         assert kept is not None
         player = house.player(made, 0)

@@ -68,7 +68,7 @@ def simulate(
 ) -> Iterator[Played]:
     """Play `games` games, one bot per seat, on all cores unless `jobs` says otherwise; yields them in order.
 
-    >>> [one] = simulate("eketorp", ["greedy", "random", "random"], games=1, jobs=1)
+    >>> [one] = simulate("eketorp", ["karl", "thrall", "thrall"], games=1, jobs=1)
     >>> one.entrants, len(one.scores)
     ((0, 1, 2), 3)
     """
@@ -156,8 +156,8 @@ def _standing(name: str, sums: _Sums) -> Standing:
 
 def entrant_names(bots: Sequence[str]) -> list[str]:
     """
-    >>> entrant_names(["greedy", "random", "random"])
-    ['greedy', 'random', 'random #2']
+    >>> entrant_names(["karl", "thrall", "thrall"])
+    ['karl', 'thrall', 'thrall #2']
     """
     names = []
     for index, name in enumerate(bots):
