@@ -13,6 +13,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
+from meadhall.server.config import Config
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.run import settings
 from meadhall.server.store import Store
@@ -23,10 +24,11 @@ THREE = [{"kind": "you"}, {"kind": "open"}, {"kind": "open"}]
 
 
 class House:
-    def __init__(self, data: Path, rates: Rates = NO_LIMITS) -> None:
+    def __init__(self, data: Path, rates: Rates = NO_LIMITS, port: int = 0, **more: Any) -> None:
         self.store = Store.at(data)
-        self._server = uvicorn.Server(settings(self.store, rates=rates))
-        listener = socket.create_server(("127.0.0.1", 0))
+        config = Config(limits=rates, **more)
+        self._server = uvicorn.Server(settings(self.store, config))
+        listener = socket.create_server(("127.0.0.1", port))
         self.base = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()

@@ -28,12 +28,13 @@ from tests.server.services import REDIS
 
 NODE = """
 import socket, sys, uvicorn
+from meadhall.server.config import Config
 from meadhall.server.redis_bus import RedisBus
 from meadhall.server.run import settings
 from meadhall.server.store import Store
 from tests.server.house import NO_LIMITS
 listener = socket.create_server(("127.0.0.1", 0))
-config = settings(Store(sys.argv[1]), RedisBus(sys.argv[2], sys.argv[3]), NO_LIMITS)
+config = settings(Store(sys.argv[1]), Config(limits=NO_LIMITS), bus=RedisBus(sys.argv[2], sys.argv[3]))
 print(f"http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
 uvicorn.Server(config).run([listener])
 """

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from meadhall.bots.tasks import Rated
 from meadhall.engine.present import Presenter
-from meadhall.server import hinting
+from meadhall.server import hinting, metrics
 from meadhall.server.guests import Guest
 from meadhall.server.played import Played
 from meadhall.server.protocol import Hint
@@ -100,7 +100,8 @@ class Driver:
             if seat is None or self._tables.closing or not watched:
                 return False
             thought = Thought(played, seat, self._tables.thinkers.choose(played, seat), bot=True)
-        choices = await self._end_of(thought)
+        with metrics.THINKING.labels(played.bot_of(seat)).time():
+            choices = await self._end_of(thought)
         async with live.lock:
             if choices and thought.holds(await live.load()):
                 await self._commit(lambda played: played.bot_act(seat, choices, now()))

@@ -6,11 +6,15 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
+
 BODY = 64 * 1024  # bytes of a request's body
 MESSAGE = 16 * 1024  # bytes of a WebSocket message
 KEY = 64  # characters of a client's key
 QUEUE = 256  # messages waiting for a slow client before it is dropped
 STRIKES = 10  # bad messages before a client is shown out
+READY_SECONDS = 2.0  # in which the store must answer a look at /healthz
+CLOSE_SECONDS = 1.0  # for what was begun when the hall stops
 JOIN_SECONDS = 10.0  # from the opening of a connection to its Join
 PIN = 80  # characters of a suggestion
 WORD = 300  # characters of a line of chat
@@ -36,7 +40,7 @@ HINTS = Rate(4, 0.2)  # by connection
 WORDS = Rate(8, 0.5)  # chat and notes, by connection
 
 
-class Rates(NamedTuple):
+class Rates(msgspec.Struct, frozen=True):
     tables: Rate = Rate(20, 0.1)  # new tables, by address
     visits: Rate = Rate(60, 5)  # connections and looks at tables, by address
     messages: Rate = Rate(40, 20)  # by connection

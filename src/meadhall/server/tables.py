@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.view import Audience
-from meadhall.server import limits
+from meadhall.server import limits, metrics
 from meadhall.server.bus import Bus, News
 from meadhall.server.driver import Driver
 from meadhall.server.guests import Guest
@@ -155,7 +155,8 @@ class Live:
 
     async def act(self, guest: Guest, message: Keyed) -> None:
         """Answer the guest, and show everybody what came of it. It runs to its end even if the guest is gone."""
-        await asyncio.shield(self._tables.spawn(self._act(guest, message)))
+        with metrics.ACTS.labels(type(message).__name__.lower()).time():
+            await asyncio.shield(self._tables.spawn(self._act(guest, message)))
 
     async def _act(self, guest: Guest, message: Keyed) -> None:
         async with self._tables.open(self.id), self.lock:
@@ -266,6 +267,7 @@ class Tables:
         if live is None:
             live = self._live[id] = Live(id, self)
             self.bus.listen(id, live.heard)
+            metrics.TABLES.inc()
         live.users += 1
         try:
             yield live
@@ -274,6 +276,7 @@ class Tables:
             if not live.users:
                 self.bus.leave(id, live.heard)
                 del self._live[id]
+                metrics.TABLES.dec()
 
     def online(self, id: str) -> set[Audience]:
         """Who sits at that table, here."""
@@ -301,9 +304,11 @@ class Tables:
             log.error("a table failed", exc_info=error)
 
     async def close(self) -> None:
-        """Let what was begun come to its end; bots make no further choice."""
+        """Let what was begun come to its end; bots make no further choice, and none is waited for that still thinks."""
         self.closing = True
         await self.thinkers.close()
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=limits.CLOSE_SECONDS)
+        for task in self._tasks:
+            task.cancel()
         await asyncio.to_thread(self.store.release_duties, self.node)

@@ -29,7 +29,9 @@ STATUS = {
     "password": 403,
     "limit": 429,
     "origin": 403,
+    "address": 403,
     "fault": 500,
+    "unready": 503,
 }
 
 
@@ -54,7 +56,8 @@ def number_in(text: str) -> int:
 def check_origin(connection: HTTPConnection) -> None:
     """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    ours = (connection.headers.get("host"), urlsplit(connection.app.state.address).netloc or None)
+    if origin is not None and urlsplit(origin).netloc not in ours:
         raise Refusal("origin", "origin")
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from meadhall.engine.errors import MeadhallError
+from meadhall.server import metrics
 
 HEAD = "0005"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
@@ -29,6 +30,7 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self._engine = _open(url)
+        metrics.watch(self._engine)
         self._writing: AbstractContextManager[object] = nullcontext()
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _settle_sqlite)
@@ -77,7 +79,11 @@ def _open(url: str) -> sa.Engine:
             where = where.set(drivername="postgresql+psycopg")
         if where.get_backend_name() not in ("sqlite", "postgresql"):
             raise sa.exc.ArgumentError(where.drivername)
-        return sa.create_engine(where, pool_pre_ping=where.get_backend_name() != "sqlite")
+        return sa.create_engine(
+            where,
+            hide_parameters=True,  # else an error would tell what was chosen
+            pool_pre_ping=where.get_backend_name() != "sqlite",
+        )
     except sa.exc.ArgumentError:
         raise MeadhallError(
             "the data are kept at a URL such as sqlite:////var/lib/meadhall.db or postgresql://user@host/name"
