@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -14,9 +15,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from meadhall import bots
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
+from meadhall.server.thinking import Thinkers
 from tests.server.house import FREE, THREE, House
 
 BOTS = [{"kind": "you"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "thrall"}]
@@ -218,19 +219,16 @@ def test_plain_lines_keep_the_secret_too() -> None:
 
 
 def test_a_bot_deep_in_thought_does_not_hold_up_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinking, enough = threading.Event(), threading.Event()
+    thinking = threading.Event()
 
-    class Thinker:
-        def __init__(self, luck: object) -> None: ...
+    async def think() -> list[str]:
+        thinking.set()
+        await asyncio.Event().wait()
+        return []
 
-        def choose(self, chair: object) -> int:
-            thinking.set()
-            enough.wait(20)
-            return 0
-
-    monkeypatch.setitem(bots.BOTS, "thinker", Thinker)
+    monkeypatch.setattr(Thinkers, "choose", lambda *_: think())
     house = House(tmp_path / "hall.db")
-    made = house.make([{"kind": "you"}, {"kind": "you"}, {"kind": "bot", "bot": "thinker"}])
+    made = house.make([{"kind": "you"}, {"kind": "you"}, {"kind": "bot", "bot": "norn"}])
     player = house.player(made, 0)
     assert thinking.wait(10)
     began = time.monotonic()
@@ -239,4 +237,3 @@ def test_a_bot_deep_in_thought_does_not_hold_up_the_end(tmp_path: Path, monkeypa
     with pytest.raises(ConnectionClosed) as end:
         player.hear_until("never")
     assert end.value.rcvd is not None and end.value.rcvd.code == 1012
-    enough.set()
