@@ -15,9 +15,7 @@ from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.players import clean_name
 from meadhall.server.protocol import Choose, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Kept, Line, Result, Summary
-
-RECENT = 6  # lines of the log that a list can show
+from meadhall.server.store import Act, Kept
 
 
 class Sight(NamedTuple):
@@ -158,18 +156,6 @@ class Played:
             tuple(self.seat_cards(online)),
             table.state.outcome,
             pins,
-        )
-
-    def summary(self) -> Summary:
-        """What the lists may show of it: nothing that a spectator could not see."""
-        table, state = self.table, self.table.state
-        told = table.told(SPECTATOR)
-        return Summary(
-            tuple(sorted(state.owed)),
-            tuple(table.names),
-            len(told),
-            tuple(Line(*each) for each in told[-RECENT:]),
-            Result(*state.outcome) if state.outcome else None,
         )
 
     def round(self) -> int:

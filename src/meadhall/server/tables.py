@@ -23,6 +23,7 @@ from meadhall.server.players import audience_for, clean_name, hash_of
 from meadhall.server.protocol import Done, Final, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
 from meadhall.server.refusal import Refusal, explain
 from meadhall.server.store import Act, Conflict, Store
+from meadhall.server.summary import summary_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -176,7 +177,7 @@ class Live:
 
         def work() -> None:
             before, acts = played.acts, act(played)
-            self._tables.store.append(self.id, before, acts, played.summary())
+            self._tables.store.append(self.id, before, acts, summary_of(played.table))
 
         self._played = None
         try:
