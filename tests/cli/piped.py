@@ -26,7 +26,7 @@ def save_when(fits: Callable[[Decision], bool], path: Path) -> Path:
     """Save a game of three in which seat 1 alone owes a decision, and one that fits."""
     for seed in range(100):
         table = Table(game("eketorp"), 3, str(seed))
-        bots = [bot("greedy", Luck(f"{seed} {seat}")) for seat in range(3)]
+        bots = [bot("karl", Luck(f"{seed} {seat}")) for seat in range(3)]
         while not table.over:
             if set(table.state.owed) == {0} and fits(table.decision(0)):
                 path.write_text(table.record().write(), "utf-8")

@@ -33,7 +33,7 @@ def drawn(table: Table, audience: int, language: str) -> list[str]:
 def tables(name: str, players: int) -> Iterator[Table]:
     """A table at many moments of a game."""
     table = Table(game(name), players, "3")
-    bots = [bot(("greedy", "random")[seat % 2], Luck(str(seat))) for seat in range(players)]
+    bots = [bot(("karl", "thrall")[seat % 2], Luck(str(seat))) for seat in range(players)]
     while not table.over:
         if len(table.made) % 9 == 0:
             yield table

@@ -14,7 +14,7 @@ from meadhall.engine.contract import ContractFault, Tally
 from meadhall.engine.text import LANGUAGES
 from tests.cli.piped import Meadhall, save_when
 
-BOTS = ("--bots", "greedy,random,random", "--games", "10", "--seed", "4")
+BOTS = ("--bots", "karl,thrall,thrall", "--games", "10", "--seed", "4")
 
 
 def test_help_names_every_command(meadhall: Meadhall) -> None:
@@ -59,7 +59,7 @@ def test_ctrl_c_is_quiet(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_whoever_reads_may_stop_reading() -> None:
     """As in `meadhall play … | head -1`."""
-    command = [sys.executable, "-m", "meadhall", "play", "eketorp", "--seats", "random,random,random"]
+    command = [sys.executable, "-m", "meadhall", "play", "eketorp", "--seats", "thrall,thrall,thrall"]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout
         assert process.stderr
@@ -75,26 +75,26 @@ def test_simulate_writes_the_same_file_with_any_number_of_jobs(meadhall: Meadhal
     for jobs in (1, 2):
         done = meadhall("simulate", "eketorp", *BOTS, "--jobs", jobs, "--out", tmp_path / f"{jobs}.jsonl")
         assert done.status == 0
-        assert "random #2" in done.out
+        assert "thrall #2" in done.out
         assert "10 games in" in done.out
     one = (tmp_path / "1.jsonl").read_text()
     assert (tmp_path / "2.jsonl").read_text() == one
     first = json.loads(one.splitlines()[0])
     assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "decisions"}
-    assert first["bots"] == ["greedy", "random", "random"]
+    assert first["bots"] == ["karl", "thrall", "thrall"]
 
 
 def test_bots_are_seated_again_until_the_table_is_full(meadhall: Meadhall) -> None:
-    done = meadhall("simulate", "eketorp", "--bots", "random", "--players", "5", "--games", "2", "--jobs", "1")
-    assert "random #5" in done.out
+    done = meadhall("simulate", "eketorp", "--bots", "thrall", "--players", "5", "--games", "2", "--jobs", "1")
+    assert "thrall #5" in done.out
 
 
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--bots", "greedy,clever,random"], "there is no bot 'clever'; there is: greedy, random"),
-        (["--bots", "random,random,random,random", "--players", "3"], "4 bots cannot sit on 3 seats"),
-        (["--bots", "random", "--players", "9"], "Eketorp is for 3 to 6 players, not 9"),
+        (["--bots", "karl,clever,thrall"], "there is no bot 'clever'; there is: thrall, karl, huscarl, jarl"),
+        (["--bots", "thrall,thrall,thrall,thrall", "--players", "3"], "4 bots cannot sit on 3 seats"),
+        (["--bots", "thrall", "--players", "9"], "Eketorp is for 3 to 6 players, not 9"),
         ([*BOTS, "--out", "/no/such/folder/x"], "/no/such/folder/x cannot be written: No such file"),
         ([*BOTS, "--games", "0"], "--games: must be a whole number from 1 to"),
         ([*BOTS, "--jobs", "two"], "--jobs: must be a whole number from 1 to"),

@@ -30,4 +30,4 @@ def test_the_transcripts_are_real(meadhall: Meadhall, monkeypatch: pytest.Monkey
 def test_the_python_is_real(capsys: pytest.CaptureFixture[str]) -> None:
     for block in PAGE.split("```python\n")[1:]:
         exec(compile(block.split("```")[0], "docs/play.md", "exec"), {"__name__": "page"})
-    assert "greedy " in capsys.readouterr().out
+    assert "karl " in capsys.readouterr().out

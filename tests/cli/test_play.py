@@ -19,7 +19,7 @@ from meadhall.engine.table import Table
 from meadhall.games import game
 from tests.cli.piped import Meadhall, save_when
 
-FOUR = ("play", "eketorp", "--seats", "you,greedy,random,random", "--seed", "7")
+FOUR = ("play", "eketorp", "--seats", "you,karl,thrall,thrall", "--seed", "7")
 
 
 def test_a_whole_game_over_a_real_pipe() -> None:
@@ -31,7 +31,7 @@ def test_a_whole_game_over_a_real_pipe() -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert not done.stderr
-    assert "Wolf (you), Raven (greedy), Serpent (random), Bear (random)" in done.stdout
+    assert "Wolf (you), Raven (karl), Serpent (thrall), Bear (thrall)" in done.stdout
     assert "- Round 2." in done.stdout
     assert "★" in done.stdout
     assert "The game is over. save FILE keeps it" in done.stdout
@@ -39,7 +39,7 @@ def test_a_whole_game_over_a_real_pipe() -> None:
 
 
 def test_nobody_at_the_table_but_bots(meadhall: Meadhall) -> None:
-    done = meadhall("play", "eketorp", "--seats", "greedy,random,random", "--seed", "7")
+    done = meadhall("play", "eketorp", "--seats", "karl,thrall,thrall", "--seed", "7")
     assert done.status == 0
     assert "the game is over" in done.out
     assert "(you)" not in done.out
@@ -96,8 +96,8 @@ def test_board_draws_again(meadhall: Meadhall) -> None:
 def test_a_saved_game_goes_on_where_it_was(meadhall: Meadhall, tmp_path: Path) -> None:
     first, second = tmp_path / "a b.saga", tmp_path / "again.saga"
     saved = meadhall(*FOUR, lines=f"A,A,B,B,home,home\nsave {first}\n")
-    assert f"To go on: meadhall play --load '{first}' --seats you,greedy,random,random" in saved.out
-    again = meadhall("play", "--load", first, "--seats", "you,greedy,random,random", lines=f"save {second}\n")
+    assert f"To go on: meadhall play --load '{first}' --seats you,karl,thrall,thrall" in saved.out
+    again = meadhall("play", "--load", first, "--seats", "you,karl,thrall,thrall", lines=f"save {second}\n")
     assert again.status == 0
     assert second.read_text() == first.read_text()
     assert Record.parse(first.read_text()).names[0] == "Wolf"
@@ -128,7 +128,7 @@ def test_people_at_one_screen_do_not_see_each_other_s_cards() -> None:
     table = Table(game("eketorp"), 3, "7", names=["Astrid", "Bjorn", "Raven"])
     paper = io.StringIO()
     console = Console(file=paper, highlight=False, emoji=False, markup=False, width=100)
-    session = Session(table, ["you", "you", "greedy"], {2: bot("greedy", Luck("1"))}, "en", console)
+    session = Session(table, ["you", "you", "karl"], {2: bot("karl", Luck("1"))}, "en", console)
     cleared: list[int] = []
     console.clear = lambda home=True: cleared.append(len(table.made))  # type: ignore[method-assign]
     session.interactive = True
@@ -150,7 +150,7 @@ def test_people_at_one_screen_do_not_see_each_other_s_cards() -> None:
 
 def test_people_over_a_pipe_need_no_screen_break(meadhall: Meadhall) -> None:
     done = meadhall(
-        "play", "eketorp", "--seats", "you:Astrid,you:Bjorn,random", "--seed", "7", lines="A,A,A,A,A,A,A,A\n"
+        "play", "eketorp", "--seats", "you:Astrid,you:Bjorn,thrall", "--seed", "7", lines="A,A,A,A,A,A,A,A\n"
     )
     assert "--- Astrid ---" in done.out
     assert "--- Bjorn ---" in done.out
@@ -163,7 +163,7 @@ def test_without_a_game_the_games_are_listed_and_asked_for(meadhall: Meadhall) -
     done = meadhall("play", lines="chess\neketorp\n")
     assert "Eketorp  3–6  eketorp" in done.out
     assert "There is no chess." in done.out
-    assert "Wolf (you), Raven (greedy), Serpent (greedy), Bear (greedy)" in done.out
+    assert "Wolf (you), Raven (karl), Serpent (karl), Bear (karl)" in done.out
     assert "Nothing was chosen." in meadhall("play").out
 
 
@@ -171,8 +171,11 @@ def test_without_a_game_the_games_are_listed_and_asked_for(meadhall: Meadhall) -
     ("arguments", "problem"),
     [
         (["chess"], "there is no game 'chess'; there is: "),
-        (["eketorp", "--seats", "you,gredy,random"], "'gredy' cannot sit down; allowed: you, you:NAME, greedy, random"),
-        (["eketorp", "--seats", "you,random"], "Eketorp is for 3 to 6 players, not 2"),
+        (
+            ["eketorp", "--seats", "you,gredy,thrall"],
+            "'gredy' cannot sit down; allowed: you, you:NAME, thrall, karl, huscarl, jarl",
+        ),
+        (["eketorp", "--seats", "you,thrall"], "Eketorp is for 3 to 6 players, not 2"),
         (["eketorp", "--seed", "two words"], "a seed is one word"),
         (["eketorp", "--option", "first=last"], "option 'first' cannot be 'last'; allowed: random, seat1"),
         (["eketorp", "--option", "start=seat1"], "no option 'start'; there is: first"),
@@ -193,7 +196,7 @@ def test_the_start_player_can_be_set(meadhall: Meadhall) -> None:
 
 
 def test_names_are_shown_as_they_are(meadhall: Meadhall) -> None:
-    done = meadhall("play", "eketorp", "--seats", "you:[red]Bo[/],greedy,greedy", "--seed", "7")
+    done = meadhall("play", "eketorp", "--seats", "you:[red]Bo[/],karl,karl", "--seed", "7")
     assert "① [red]Bo[/] (you)" in done.out
     assert "[red]Bo[/]: Place your Vikings" in done.out
 

@@ -95,7 +95,7 @@ def test_half_a_placement_moves_nothing(house: House) -> None:
 
 
 def test_seed_and_tokens_are_sent_to_nobody(house: House) -> None:
-    made = house.make([*THREE[:2], {"kind": "bot", "bot": "random"}])
+    made = house.make([*THREE[:2], {"kind": "bot", "bot": "thrall"}])
     kept = house.store.table(made["table"])
     assert kept is not None
     players = [house.player(made, seat) for seat in (0, 1, None)]
@@ -114,7 +114,7 @@ def test_seed_and_tokens_are_sent_to_nobody(house: House) -> None:
 
 
 def test_the_private_side_of_an_event_goes_to_its_seats_only(same_seed: None) -> None:
-    kept, _ = make_table(NewTable("eketorp", [SeatWish("bot", bot="random")] * 3))
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("bot", bot="thrall")] * 3))
     played = Played(kept, [])
     while (seat := played.bot_seat()) is not None:
         played.bot_act(seat)

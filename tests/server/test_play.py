@@ -11,7 +11,7 @@ from meadhall.engine.record import Record
 from meadhall.engine.table import Table
 from tests.server.house import THREE, House, Player
 
-BOTS = [{"kind": "you", "name": "Astrid"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
+BOTS = [{"kind": "you", "name": "Astrid"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "karl"}]
 
 
 def vikings(player: Player) -> int:
@@ -233,7 +233,7 @@ def test_a_whole_game_with_bots_and_its_record(house: House) -> None:
 
 
 def test_bots_alone_play_for_a_spectator(house: House) -> None:
-    watcher = house.player(house.make([{"kind": "bot", "bot": "random"}] * 3), None)
+    watcher = house.player(house.make([{"kind": "bot", "bot": "thrall"}] * 3), None)
     while watcher.update["final"] is None:
         watcher.hear_until("update")
 

@@ -50,7 +50,7 @@ def paired_difference(both: int, first: int, second: int, neither: int) -> Rate:
     The interval is that of Agresti and Min: half a pair is added to each of the four counts.
 
     >>> [round(bound, 3) for bound in paired_difference(20, 15, 5, 60)]
-    [0.1, 0.01, 0.187]
+    [0.1, 0.012, 0.184]
     """
     pairs = both + first + second + neither
     n = pairs + 2

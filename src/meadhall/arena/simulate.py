@@ -26,7 +26,7 @@ def simulate(
 
     Every game has a seed of its own, and every bot sits one seat further than in the game before.
 
-    >>> [one] = simulate("eketorp", ["greedy", "random", "random"], games=1, jobs=1)
+    >>> [one] = simulate("eketorp", ["karl", "thrall", "thrall"], games=1, jobs=1)
     >>> one.entrants, len(one.scores)
     ((0, 1, 2), 3)
     """

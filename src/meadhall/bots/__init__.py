@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from meadhall.bots.greedy import GreedyBot
-from meadhall.bots.random import RandomBot
+from meadhall.bots.karl import Karl
+from meadhall.bots.search import Searcher
+from meadhall.bots.thrall import Thrall
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Chair, Table
@@ -18,8 +19,15 @@ class Bot(Protocol):
         ...
 
 
-# The first is the one a seat gets where nobody says which.
-BOTS: dict[str, Callable[[Luck], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+# The levels, from the weakest to the strongest, and the one a seat gets where nobody says which.
+BOTS: dict[str, Callable[[Luck], Bot]] = {
+    "thrall": Thrall,
+    "karl": Karl,
+    "huscarl": lambda luck: Searcher(luck, seconds=0.1),
+    "jarl": lambda luck: Searcher(luck, seconds=1.0),
+    "norn": lambda luck: Searcher(luck, seconds=6.0),
+}
+USUAL = "karl"
 
 
 def bot(name: str, luck: Luck) -> Bot:
@@ -34,7 +42,7 @@ def play_on(table: Table, bots: Mapping[int, Bot]) -> None:
 
     >>> from meadhall.games import game
     >>> table = Table(game("eketorp"), players=3, seed="7")
-    >>> play_on(table, {seat: bot("random", Luck(f"bot {seat}")) for seat in range(3)})
+    >>> play_on(table, {seat: bot("thrall", Luck(f"bot {seat}")) for seat in range(3)})
     >>> table.over
     True
     """

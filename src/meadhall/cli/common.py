@@ -81,8 +81,8 @@ def language() -> str:
 
 def names(text: str) -> list[str]:
     """
-    >>> names("you, greedy,random")
-    ['you', 'greedy', 'random']
+    >>> names("you, karl,thrall")
+    ['you', 'karl', 'thrall']
     """
     return [part.strip() for part in text.split(",")]
 

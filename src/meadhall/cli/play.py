@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from meadhall.bots import BOTS, bot
+from meadhall.bots import BOTS, USUAL, bot
 from meadhall.cli import common
 from meadhall.cli.session import TEXTS, Session
 from meadhall.engine.errors import BadRecord, BadSetup, one_of
@@ -26,7 +26,7 @@ def configure(parser: ArgumentParser) -> None:
         "--seats",
         type=common.names,
         metavar="LIST",
-        help=f"who sits where: you, you:NAME or a bot ({', '.join(BOTS)}), with commas; default: you and greedy bots",
+        help=f"who sits where: you, you:NAME or a bot ({', '.join(BOTS)}), with commas; default: you against {USUAL}",
     )
     parser.add_argument("--seed", help="one word: the same seed deals the same game")
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
@@ -70,7 +70,7 @@ def _load(given: Namespace) -> Table:
 
 
 def _usual_seats(players: int) -> list[str]:
-    return ["you", *["greedy"] * (players - 1)]
+    return ["you", *[USUAL] * (players - 1)]
 
 
 def _seats(chosen: Game[Any], wishes: list[str]) -> tuple[list[str], list[str]]:

@@ -9,10 +9,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from meadhall.engine.advice import Habits
 from meadhall.engine.campaign import Campaigns
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
+from meadhall.engine.step import Line
 from meadhall.engine.text import Reader, Texts, Words
 from meadhall.engine.view import Audience
 
@@ -85,7 +87,13 @@ class Game(Generic[G]):
     imagine: Callable[[G, int, Luck], G]
     audit: Callable[[G], None]  # raises RuleFault if a piece, a card or a point got lost
     advise: Callable[[G, int], list[float]]  # how good the options of the seat's decision look
+    evaluate: Callable[[G], list[float]]  # what each seat may expect, from 0 (lost) to 1 (won)
+    reasons: Callable[[G, int, int], list[Line]]  # what speaks for an option, the strongest first: `reason.<key>`
+    habits: Habits  # of a search
     draw: Callable[[Any, Reader], str]  # the board for a terminal, as Rich markup (see engine/markup.py)
+    policy: Callable[[G, int, Luck], int] | None = (
+        None  # a quicker choice than the best advised, to play on in a search
+    )
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components

@@ -247,6 +247,10 @@ class Chair:
     def decision(self) -> Decision:
         return self._table.decision(self.seat)
 
+    @property
+    def undoable(self) -> int:
+        return self._table.undoable(self.seat)
+
     def view(self) -> Any:
         return self._table.view(self.seat)
 

@@ -35,7 +35,7 @@ def _card(game: Game[Any], language: str) -> GameCard:
         cooperative=info.cooperative,
         stage=info.stage,
         seat_names=[reader.name(seat) for seat in info.seat_names],
-        bots=list(bots.BOTS),
+        bots=[bots.USUAL, *[name for name in bots.BOTS if name != bots.USUAL]],
         variants=[
             VariantCard(
                 variant.name,

@@ -10,7 +10,7 @@ import msgspec
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.text import Words
-from meadhall.games.bloodrage.advice import advise
+from meadhall.games.bloodrage.advice import HABITS, advise, evaluate, reasons
 from meadhall.games.bloodrage.audit import audit
 from meadhall.games.bloodrage.components import Components, load
 from meadhall.games.bloodrage.imagine import imagine
@@ -45,6 +45,9 @@ GAME: Game[BloodRage] = Game(
     imagine=imagine,
     audit=audit,
     advise=advise,
+    evaluate=evaluate,
+    reasons=reasons,
+    habits=HABITS,
     draw=draw,
     event_rules=EVENT_RULES,
     seldom=SELDOM,

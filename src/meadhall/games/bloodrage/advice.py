@@ -1,4 +1,4 @@
-"""How good each option looks: what the greedy bot plays by, and what a search starts from.
+"""How good each option looks: what karl plays by, and what a search starts from.
 
 The state given is an imagined one, so hands of others and the order of decks are guesses that fit what the seat knows.
 Glory is the measure throughout. The weights are judgement, tried out against random play.
@@ -10,6 +10,8 @@ from collections.abc import Callable
 from math import exp
 from typing import Any
 
+from meadhall.engine.advice import Habits, chances, result
+from meadhall.engine.step import Line
 from meadhall.games.bloodrage.board import (
     AXES,
     FIRST_FJORD,
@@ -466,3 +468,31 @@ ADVICE: dict[type, Callable[[BloodRage, int, Any], float]] = {
     Survivor: _survivor,
     Upgrade: _upgrade,
 }
+
+
+def evaluate(s: BloodRage) -> list[float]:
+    if s.outcome is not None:
+        return result(s.outcome)
+    points = []
+    for seat in range(s.players):
+        worth = float(s.glory[seat]) + RAGE_WORTH * s.rage[seat]
+        worth += sum(_card_worth(s, seat, s.card(number)) * 0.5 for number in s.hands[seat])
+        worth += sum(_upgrade_worth(s, seat, s.card(number)) for number in s.slots[seat] if number >= 0)
+        worth += sum(s.printed.legendary[level] + 1.5 * level for level in s.levels[seat])
+        worth += sum(
+            (s.card(number).reward + 3) * (0.85 if fulfilled(s, seat, s.card(number)) else 0.3)
+            for number in s.quests[seat]
+        )
+        points.append(worth)
+    for figures in s.at:
+        for figure in figures:
+            if figure >> 4 < s.players:
+                points[figure >> 4] += 0.5 * s.strengths[figure >> 4][figure & 15]
+    return chances(points, 10.0)
+
+
+def reasons(s: BloodRage, seat: int, index: int) -> list[Line]:
+    return []
+
+
+HABITS = Habits(pace=300, depth=20, exploration=0.6, warmth=1.5)

@@ -9,7 +9,7 @@ import msgspec
 
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
-from meadhall.games.eketorp.advice import advise
+from meadhall.games.eketorp.advice import HABITS, advise, evaluate, reasons
 from meadhall.games.eketorp.components import Components, load
 from meadhall.games.eketorp.imagine import imagine
 from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
@@ -38,6 +38,9 @@ GAME: Game[Eketorp] = Game(
     imagine=imagine,
     audit=audit,
     advise=advise,
+    evaluate=evaluate,
+    reasons=reasons,
+    habits=HABITS,
     draw=draw,
     event_rules=EVENT_RULES,
     seldom=SELDOM,

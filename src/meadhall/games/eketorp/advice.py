@@ -1,4 +1,4 @@
-"""How good each option looks: what the greedy bot plays by, and what a search starts from.
+"""How good each option looks: what karl plays by, and what a search starts from.
 
 The state given is an imagined one, so hands of others and the order of piles are guesses that fit what the seat knows.
 Points are the measure throughout: a grass brick is worth 1. The weights are judgement, tried out against random play.
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from meadhall.engine.step import Step
+from meadhall.engine.advice import Habits, chances, result
+from meadhall.engine.step import Line, Step
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, village_of
 from meadhall.games.eketorp.state import Bricks, Eketorp
 from meadhall.games.eketorp.steps.build import BuildBrick, TakeBrick
@@ -238,3 +239,16 @@ ADVICE: dict[type, Callable[[Eketorp, int, Any], list[float]]] = {
     TakeBrick: _colour,
     BuildBrick: _build,
 }
+
+
+def evaluate(s: Eketorp) -> list[float]:
+    if s.outcome is not None:
+        return result(s.outcome)
+    return chances([float(s.score(seat)) for seat in range(s.players)], 5.0)
+
+
+def reasons(s: Eketorp, seat: int, index: int) -> list[Line]:
+    return []
+
+
+HABITS = Habits(pace=600, depth=30, exploration=0.6, warmth=0.6)

@@ -1,4 +1,4 @@
-"""How good each option looks: what the greedy bot plays by, and what a search starts from.
+"""How good each option looks: what karl plays by, and what a search starts from.
 
 Points are the measure throughout. The weights are judgement, tried out against random play and against each other.
 """
@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from meadhall.engine.step import Step
+from meadhall.engine.advice import Habits, chances, result
+from meadhall.engine.step import Line, Step
 from meadhall.games.meduris.components import DRUID, FREE, POINTS
 from meadhall.games.meduris.state import NOBODY, ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.build import (
@@ -259,3 +260,30 @@ ADVICE: dict[type, Callable[[Meduris, int, Any], list[float]]] = {
     Offer: _offers,
     OfferToken: _offers,
 }
+
+
+def evaluate(s: Meduris) -> list[float]:
+    if s.outcome is not None:
+        return result(s.outcome)
+    points = []
+    for seat in range(s.players):
+        runes = s.runes.count(seat)
+        points.append(
+            s.score[seat]
+            + 0.6 * runes * (runes + 1) / 2
+            + sum(_worth(n) for have in s.stock(seat) for n in range(have))
+            - PIECE * (s.huts[seat] + s.temples[seat])
+        )
+    for space, building in enumerate(s.built):
+        if building >= TEMPLE:
+            points[building - TEMPLE] += s.row(space, 1) + s.row(space, -1)
+        elif building >= 0:
+            points[building] += _rite_worth(s.settlement(space)) * _visits(s)
+    return chances(points, 6.0)
+
+
+def reasons(s: Meduris, seat: int, index: int) -> list[Line]:
+    return []
+
+
+HABITS = Habits(pace=600, depth=16, exploration=0.6, warmth=1.0)

@@ -12,7 +12,7 @@ from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.text import Words
 from meadhall.games.yggdrasil import chronicle
-from meadhall.games.yggdrasil.advice import advise
+from meadhall.games.yggdrasil.advice import HABITS, advise, evaluate, reasons
 from meadhall.games.yggdrasil.audit import audit
 from meadhall.games.yggdrasil.campaign import Hosted
 from meadhall.games.yggdrasil.components import Components, load
@@ -66,6 +66,9 @@ GAME: Game[Yggdrasil] = Game(
     imagine=imagine,
     audit=audit,
     advise=advise,
+    evaluate=evaluate,
+    reasons=reasons,
+    habits=HABITS,
     draw=draw,
     event_rules=EVENT_RULES,
     seldom=SELDOM,

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import exp
 from typing import Any
 
+from meadhall.engine.advice import Habits, result
 from meadhall.engine.luck import Luck
-from meadhall.engine.step import Step
+from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.odds import Chances, losses, mean
@@ -276,3 +278,16 @@ SPECIAL: dict[str, Score] = {
     "journey": _move, "act": _act, "wolves": _act, "there": _act, "anywhere": _act, "creature": _creature,
     "runes": _runes, "god": _god, "support_god": _god, "buy": _buy,
 }  # fmt: skip
+
+
+def evaluate(s: Yggdrasil) -> list[float]:
+    if s.outcome is not None:
+        return result(s.outcome, True)
+    return [1 / (1 + exp(-worth(s) / 20))] * s.players
+
+
+def reasons(s: Yggdrasil, seat: int, index: int) -> list[Line]:
+    return []
+
+
+HABITS = Habits(pace=200, depth=8, exploration=0.6, warmth=1.0)

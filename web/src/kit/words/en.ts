@@ -35,8 +35,11 @@ export const en = {
   openSeat: "Open, by link",
   openHint: "Whoever gets the link sits here",
   bots: {
-    random: { name: "Wanderer", hint: "Does anything that is allowed" },
-    greedy: { name: "Raider", hint: "Takes what looks best at the moment" },
+    thrall: { name: "Thrall", hint: "Does anything that is allowed" },
+    karl: { name: "Karl", hint: "Takes what looks best at the moment" },
+    huscarl: { name: "Huscarl", hint: "Thinks ahead for a moment" },
+    jarl: { name: "Jarl", hint: "Thinks ahead for about a second" },
+    norn: { name: "Norn", hint: "Takes her time and thinks far ahead" },
   } as Record<string, { name: string; hint: string }>,
   botSeat: (name: string) => `Bot: ${name}`,
   play: "Play",

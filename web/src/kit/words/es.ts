@@ -35,8 +35,11 @@ export const es: Words = {
   openSeat: "Libre, por enlace",
   openHint: "Quien reciba el enlace se sienta aquí",
   bots: {
-    random: { name: "Caminante", hint: "Hace cualquier cosa permitida" },
-    greedy: { name: "Saqueador", hint: "Toma lo que parece mejor en el momento" },
+    thrall: { name: "Thrall", hint: "Hace cualquier cosa permitida" },
+    karl: { name: "Karl", hint: "Toma lo que parece mejor en el momento" },
+    huscarl: { name: "Huscarl", hint: "Piensa un instante" },
+    jarl: { name: "Jarl", hint: "Piensa alrededor de un segundo" },
+    norn: { name: "Norna", hint: "Se toma su tiempo y mira lejos" },
   },
   botSeat: (name) => `Bot: ${name}`,
   play: "Jugar",

@@ -35,8 +35,11 @@ export const it: Words = {
   openSeat: "Libero, con un link",
   openHint: "Chi riceve il link si siede qui",
   bots: {
-    random: { name: "Viandante", hint: "Fa qualsiasi cosa permessa" },
-    greedy: { name: "Razziatore", hint: "Prende ciò che sembra meglio al momento" },
+    thrall: { name: "Thrall", hint: "Fa qualunque cosa sia permessa" },
+    karl: { name: "Karl", hint: "Prende ciò che sembra meglio al momento" },
+    huscarl: { name: "Huscarl", hint: "Riflette un istante" },
+    jarl: { name: "Jarl", hint: "Riflette per circa un secondo" },
+    norn: { name: "Norna", hint: "Si prende il suo tempo e guarda lontano" },
   },
   botSeat: (name) => `Bot: ${name}`,
   play: "Gioca",

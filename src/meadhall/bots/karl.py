@@ -6,7 +6,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Chair
 
 
-class GreedyBot:
+class Karl:
     """It asks for advice in one imagined world. The mean over four was tried: no stronger, and four times as slow."""
 
     __slots__ = ("_luck",)

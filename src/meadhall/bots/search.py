@@ -1,0 +1,210 @@
+"""Information-set Monte Carlo tree search: thinking ahead in worlds that look like this one.
+
+Each iteration imagines a world anew, goes down the trees, plays on for a while by the game's advice, and asks the game
+what every seat may expect there. There is one tree per seat. Its nodes are what that seat is asked, given what it chose
+before: what others do meanwhile is part of its luck. So nobody's plan can lean on a choice he would not see, and
+decisions made at the same time need no care of their own. Every seat maximises its own expectation; in a cooperative
+game those are all the same.
+
+An option may be there in one imagined world and missing in the next: an arm is explored by how often it was available.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from meadhall.engine.decision import Decision
+from meadhall.engine.info import Game
+from meadhall.engine.luck import Luck
+from meadhall.engine.state import State
+from meadhall.engine.table import Chair
+
+STRAY = 10  # one in so many choices beyond the trees is made at random
+PATIENCE = 16  # iterations between two looks at the clock
+
+
+class Judged(NamedTuple):
+    """What the search thinks of an option."""
+
+    option: int  # its index
+    share: float  # of the iterations that tried it: the more, the surer
+    value: float  # what the seat may expect after it, from 0 (lost) to 1 (won)
+
+
+class Arm:
+    """An option at a node; `next` holds the seat's nodes after it, by what the seat is asked then."""
+
+    __slots__ = ("available", "next", "prior", "value", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.available = 0
+        self.visits = 0
+        self.value = 0.0  # summed over the visits
+        self.next: dict[str, Node] = {}
+
+    def node(self, decision: Decision) -> Node:
+        asked = decision.prompt.key
+        if decision.about:
+            asked += str(decision.about)
+        node = self.next.get(asked)
+        if node is None:
+            node = self.next[asked] = Node()
+        return node
+
+
+class Node:
+    __slots__ = ("arms", "value", "visits")
+
+    def __init__(self) -> None:
+        self.arms: dict[str, Arm] = {}  # by notation
+        self.visits = 0
+        self.value = 0.0
+
+
+class Search:
+    """What one seat thinks of its decision. `origin` is where an earlier search of the same turn got to."""
+
+    def __init__(self, chair: Chair, luck: Luck, origin: Arm | None = None) -> None:
+        self._chair = chair
+        self._game: Game[Any] = chair.game
+        self._habits = chair.game.habits
+        self._policy = chair.game.policy or self._advised
+        self._luck = luck
+        self._origins = {chair.seat: origin or Arm(1.0)}
+        self._root = self._origins[chair.seat].node(chair.decision)
+
+    def run(self, iterations: int, seconds: float = 0.0) -> None:
+        """Go on until the root has so many visits, or for so long; no longer than the answer can still change."""
+        until = perf_counter() + seconds if seconds else 0.0
+        root = self._root
+        while root.visits < iterations:
+            self._iterate()
+            if root.visits % PATIENCE == 0 and (
+                (until and perf_counter() >= until) or self._settled(iterations - root.visits)
+            ):
+                break
+
+    def _settled(self, left: int) -> bool:
+        visits = sorted([arm.visits for arm in self._root.arms.values()])
+        return len(visits) == 1 or visits[-1] - visits[-2] > left
+
+    def judged(self) -> list[Judged]:
+        """All options, the best first."""
+        root = self._root
+        visits = max(1, root.visits)
+        result = []
+        for index, notation in enumerate(self._chair.decision.notations()):
+            arm = root.arms.get(notation) or Arm(0.0)
+            value = arm.value / arm.visits if arm.visits else root.value / visits
+            result.append(Judged(index, arm.visits / visits, value))
+        return sorted(result, key=lambda each: (-each.share, -each.value))
+
+    def arm(self, index: int) -> Arm:
+        """Where to go on from if this option is chosen."""
+        return self._root.arms[self._chair.decision.options[index].notation()]
+
+    # -- one iteration ------------------------------------------------------------------------------------------
+
+    def _iterate(self) -> None:
+        me = self._chair.seat
+        world = self._chair.imagine(self._luck)
+        owed = world.owed
+        last: dict[int, Arm | None] = {}  # the arm each seat took last in its tree; None: it is beyond it
+        path: list[tuple[int, Node, Arm]] = []
+        left = self._habits.depth
+        while owed:
+            seat = me if me in owed else min(owed)
+            arm = last[seat] if seat in last else self._origin(seat)
+            if arm is None:
+                if left <= 0 and last[me] is None:
+                    break
+                world.choose(seat, self._policy(world, seat, self._luck))
+            else:
+                node = arm.node(owed[seat])
+                index, arm = self._select(node, world, seat)
+                path.append((seat, node, arm))
+                last[seat] = arm if node.visits else None  # each seat gets one new node
+                world.choose(seat, index)
+            left -= 1
+        values = self._game.evaluate(world)
+        for seat, node, arm in path:
+            value = values[seat]
+            node.visits += 1
+            node.value += value
+            arm.visits += 1
+            arm.value += value
+
+    def _advised(self, world: State, seat: int, luck: Luck) -> int:
+        """What the advice likes best, but now and then anything."""
+        options = len(world.owed[seat].options)
+        if options == 1 or luck.below(STRAY) == 0:
+            return luck.below(options)
+        advice = self._game.advise(world, seat)
+        return advice.index(max(advice))
+
+    def _origin(self, seat: int) -> Arm:
+        origin = self._origins.get(seat)
+        if origin is None:
+            origin = self._origins[seat] = Arm(1.0)
+        return origin
+
+    def _select(self, node: Node, world: State, seat: int) -> tuple[int, Arm]:
+        """The arm with the best upper bound among those available: PUCT, with the game's advice as prior."""
+        decision = world.owed[seat]
+        arms = node.arms
+        notations = decision.notations()
+        if not arms.keys() >= set(notations):
+            self._meet(arms, notations, self._game.advise(world, seat))
+        mean = node.value / node.visits if node.visits else 0.5
+        explore = self._habits.exploration
+        best, at, chosen = -1.0, 0, None
+        for index, notation in enumerate(notations):
+            arm = arms[notation]
+            arm.available += 1
+            visits = arm.visits
+            value = arm.value / visits if visits else mean
+            bound = value + explore * arm.prior * sqrt(arm.available) / (1 + visits)
+            if bound > best:
+                best, at, chosen = bound, index, arm
+        assert chosen is not None
+        return at, chosen
+
+    def _meet(self, arms: dict[str, Arm], notations: list[str], advice: list[float]) -> None:
+        """New arms, as likely as the advice makes them in the world where they first show up."""
+        top, warmth = max(advice), self._habits.warmth
+        weights = [exp((each - top) / warmth) for each in advice]
+        total = sum(weights)
+        for notation, weight in zip(notations, weights, strict=True):
+            if notation not in arms:
+                arms[notation] = Arm(weight / total)
+
+
+def judge(chair: Chair, luck: Luck, iterations: int, seconds: float = 0.0) -> list[Judged]:
+    """What a search of so many iterations, or of so many seconds, thinks of the chair's options, the best first."""
+    search = Search(chair, luck)
+    search.run(iterations, seconds)
+    return search.judged()
+
+
+class Searcher:
+    """A bot that searches: for so many seconds by the pace of the game, so that its choices can be repeated."""
+
+    __slots__ = ("_luck", "_origin", "_seconds")
+
+    def __init__(self, luck: Luck, seconds: float) -> None:
+        self._luck = luck
+        self._seconds = seconds
+        self._origin: Arm | None = None
+
+    def choose(self, chair: Chair) -> int:
+        if len(chair.decision.options) == 1:
+            return 0
+        # What was thought before still holds as long as nothing was learned since: then the choice could be undone.
+        search = Search(chair, self._luck, self._origin if chair.undoable else None)
+        search.run(max(1, round(self._seconds * chair.game.habits.pace)))
+        index = search.judged()[0].option
+        self._origin = search.arm(index)
+        return index

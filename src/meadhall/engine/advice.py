@@ -1,0 +1,40 @@
+"""What a game's advice tells a searching bot, besides how good options look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+from meadhall.engine.state import Outcome
+
+
+class Habits(NamedTuple):
+    """How a search should go about this game. Found by measuring, and kept in the game's advice."""
+
+    pace: float  # iterations in a second on one core of a usual machine: turns seconds into repeatable iterations
+    depth: int  # decisions of an iteration, after which it is cut short and the state judged as it is
+    exploration: float  # the more, the longer it looks at options that seem worse
+    warmth: float  # advice that differs by this much makes one option e times as likely as another
+
+
+def chances(points: Sequence[float], scale: float) -> list[float]:
+    """Each seat's chance to win, if it stands so many points apart and `scale` points are worth a factor of e.
+
+    >>> [round(chance, 2) for chance in chances([10.0, 10.0, 4.0], 4.0)]
+    [0.45, 0.45, 0.1]
+    """
+    top = max(points)
+    weights = [exp((each - top) / scale) for each in points]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def result(outcome: Outcome, cooperative: bool = False) -> list[float]:
+    """What the end of a game was worth to each seat: 1 for a victory, shared by those who share it.
+
+    >>> result(Outcome((0, 2), (7, 3, 7)))
+    [0.5, 0.0, 0.5]
+    """
+    each = 1.0 if cooperative else 1.0 / max(1, len(outcome.winners))
+    return [each if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores))]

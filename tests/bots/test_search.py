@@ -1,0 +1,115 @@
+"""The search: it finds what is good, it knows no more than its seat, and it can be repeated."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.bots import bot, play_on
+from meadhall.bots.search import Search, Searcher, judge
+from meadhall.engine.luck import Luck
+from meadhall.engine.state import State
+from meadhall.engine.table import Table
+from meadhall.games import game, names
+from tests.bots.nim import NimChair
+
+
+@pytest.mark.parametrize(("heap", "best"), [(5, 1), (6, 2), (7, 3)])
+def test_it_leaves_a_multiple_of_four(heap: int, best: int) -> None:
+    first, *_ = judge(NimChair(heap), Luck("1"), iterations=800)  # type: ignore[arg-type]
+    assert first.option + 1 == best
+    assert first.value > 0.8
+
+
+def test_it_knows_when_it_has_lost() -> None:
+    assert all(option.value < 0.3 for option in judge(NimChair(4), Luck("1"), iterations=600))  # type: ignore[arg-type]
+
+
+def test_it_imagines_a_world_for_each_iteration() -> None:
+    chair = NimChair(11)
+    Search(chair, Luck("1")).run(64)  # type: ignore[arg-type]
+    assert 32 <= chair.imagined <= 64
+
+
+def test_it_stops_when_the_answer_can_no_longer_change() -> None:
+    chair = NimChair(2)  # taking both wins
+    Search(chair, Luck("1")).run(10_000)  # type: ignore[arg-type]
+    assert chair.imagined < 6_000
+
+
+def test_it_stops_when_time_is_up() -> None:
+    chair = NimChair(40)
+    judge(chair, Luck("1"), iterations=10**9, seconds=0.02)  # type: ignore[arg-type]
+    assert chair.imagined
+
+
+def a_moment(name: str, choices: int, least: int = 3) -> Table:
+    """A game in its course, at a decision with some options."""
+    found = game(name)
+    table = Table(found, found.info.players[-1], "5", listen=False)
+    karls = {seat: bot("karl", Luck(str(seat))) for seat in range(table.players)}
+    while len(table.made) < choices or len(table.decision(min(table.state.owed)).options) < least:
+        seat = min(table.state.owed)
+        table.choose(seat, karls[seat].choose(table.chair(seat)))
+    return table
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("choices", [0, 25, 70])
+def test_worlds_that_look_alike_are_judged_alike(name: str, choices: int) -> None:
+    """Bit by bit: the same options with the same visits and the same expectations."""
+    table = a_moment(name, choices)
+    seat = min(table.state.owed)
+    here = judge(table.chair(seat), Luck("same"), iterations=24)
+    for n in range(3):
+        other = Table(table.game, table.players, "5", listen=False)
+        other.state = table.game.imagine(table.state, seat, Luck(f"world {n}"))
+        assert judge(other.chair(seat), Luck("same"), iterations=24) == here
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_same_seed_thinks_the_same(name: str) -> None:
+    table = a_moment(name, 20)
+    seat = min(table.state.owed)
+    first, second = (Searcher(Luck("1"), seconds=0.02).choose(table.chair(seat)) for _ in range(2))
+    assert first == second
+
+
+def test_what_was_thought_is_kept_while_nothing_is_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second Viking of a plan needs no search from nothing; after the others have been seen, it does."""
+    started: list[int] = []
+    run = Search.run
+
+    def watched(self: Search, iterations: int, seconds: float = 0.0) -> None:
+        started.append(self._root.visits)
+        run(self, iterations, seconds)
+
+    monkeypatch.setattr(Search, "run", watched)
+    table = Table(game("eketorp"), 3, "5", listen=False)
+    thinker = Searcher(Luck("1"), seconds=0.1)
+    while 0 in table.state.owed and table.decision(0).prompt.key == "place":
+        table.choose(0, thinker.choose(table.chair(0)))
+    assert started[0] == 0
+    assert any(started[1:])
+    play_on(table, {seat: bot("karl", Luck(str(seat))) for seat in (1, 2)})
+    thinker.choose(table.chair(0))
+    assert started[-1] == 0
+
+
+def test_a_search_beats_the_advice_it_starts_from() -> None:
+    """Against wrong advice the search wins every time from a heap that can be won."""
+    chair = NimChair(5)
+    assert max(chair.game.advise(chair.state, 0)) == 3.0  # the advice: take three, and lose
+    assert Searcher(Luck("1"), seconds=2.0).choose(chair) == 0  # type: ignore[arg-type]
+
+
+def test_evaluations_are_chances() -> None:
+    for name in names():
+        table = a_moment(name, 50)
+        state: State = table.state
+        expected = table.game.evaluate(state)
+        assert len(expected) == table.players
+        assert all(0.0 <= each <= 1.0 for each in expected)
+        if table.game.info.cooperative:
+            assert len(set(expected)) == 1
+        else:
+            assert sum(expected) == pytest.approx(1.0)
