@@ -27,7 +27,7 @@ class Words:
         return self._reader.say(key, args)
 
     def number(self, value: float, digits: int = 0) -> str:
-        text = f"{value:,.{digits}f}".replace("-", "\N{MINUS SIGN}")
+        text = f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "\N{MINUS SIGN}")
         return text if self.language == "en" else text.translate({ord(","): ".", ord("."): ","})
 
     def percent(self, value: float, digits: int = 1) -> str:
@@ -71,7 +71,7 @@ class Page:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Heads are text: one that ends with > is for numbers, with * for drawings. Cells are HTML; the first names the row."""
+    """Heads are text: one that ends with > is for numbers, with * for drawings. Cells are HTML; the first is a name."""
     kinds = ["number" if head.endswith(">") else "drawing" if head.endswith("*") else "" for head in heads]
     head = "".join(
         f'<th scope="col" class="{kind}">{escape(text.rstrip(">*"))}</th>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from meadhall.arena.measure import Z, Rate, wilson
+from meadhall.arena.measure import Rate, Z, wilson
 
 WHOLE = 2520  # a victory, in parts that any number up to ten can share evenly
 
@@ -48,6 +48,15 @@ class Weighed:
         self.offers_squared += other.offers_squared
         for mine, theirs in ((self.taken, other.taken), (self.declined, other.declined), (self.both, other.both)):
             mine[:] = [a + b for a, b in zip(mine, theirs, strict=True)]
+
+    def against(self, everybody: Weighed) -> Weighed:
+        """Those who took it once each, compared with all the others."""
+        found = Weighed()
+        found.merge(self)
+        found.games_declined = everybody.games_taken - self.games_taken
+        found.declined = [a - b for a, b in zip(everybody.taken, self.taken, strict=True)]
+        found.offers_squared = everybody.offers_squared
+        return found
 
     @property
     def offers(self) -> int:
@@ -117,4 +126,4 @@ def effect(settings: Sequence[Weighed]) -> Rate | None:
     value = sum(weight * plain for weight, plain, _, _ in found)
     middle = sum(weight * drawn for weight, _, drawn, _ in found)
     reach = Z * sqrt(sum(weight**2 * variance for weight, _, _, variance in found))
-    return Rate(value, max(-1.0, middle - reach), min(1.0, middle + reach))
+    return Rate(value, max(-1.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))

@@ -38,6 +38,14 @@ def whole(least: int, most: int = 10**9) -> Callable[[str], int]:
     return read
 
 
+def wholes(text: str) -> list[int]:
+    """
+    >>> wholes("3, 4")
+    [3, 4]
+    """
+    return [whole(1)(part) for part in names(text)]
+
+
 def option(text: str) -> tuple[str, str]:
     """A type for argparse: a table option such as `first=seat1`."""
     name, equals, value = text.partition("=")
@@ -139,7 +147,9 @@ def grid(*columns: str) -> Grid:
     return table
 
 
-def with_progress(things: Iterable[T], total: int, text: str, done: int = 0) -> Iterator[T]:
+def with_progress(
+    things: Iterable[T], total: int, text: str, done: int = 0, size: Callable[[T], int] = lambda thing: 1
+) -> Iterator[T]:
     """Pass the things on and show a bar meanwhile, if there is a terminal to show it on."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -147,4 +157,4 @@ def with_progress(things: Iterable[T], total: int, text: str, done: int = 0) -> 
         task = progress.add_task(text, total=total, completed=done)
         for thing in things:
             yield thing
-            progress.advance(task)
+            progress.advance(task, size(thing))
