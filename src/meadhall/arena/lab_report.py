@@ -11,7 +11,7 @@ from meadhall import __version__
 from meadhall.arena.charts import interval
 from meadhall.arena.lab import FEW, Key, Notes, Row, Setting, Study, Wording
 from meadhall.arena.measure import Rate, wilson
-from meadhall.arena.page import Page, Words, distributions, fold, table
+from meadhall.arena.page import Page, Words, cell, distributions, fold, table
 from meadhall.arena.report import heads_of, seat_table
 from meadhall.arena.weighed import Weighed, effect
 from meadhall.engine.text import Reader
@@ -259,9 +259,9 @@ def _settings(found: Findings) -> str:
         row = [escape(found.setting(setting)), words.number(each.games), words.number(mean, 1)]
         if found.cooperative:
             rate = wilson(each.won, each.games)
-            row += [words.percent(rate.value), words.between(rate, 1), interval(rate, 0.0, 1.0, None, index)]
+            row += [cell(words, rate, digits=1), interval(rate, 0.0, 1.0, None, index)]
         rows.append(row)
-    heads = ["setting", "games>", "length>", *(["rate>", "interval>", "drawn*"] if found.cooperative else [])]
+    heads = ["setting", "games>", "length>", *(["rate>", "drawn*"] if found.cooperative else [])]
     return table(heads_of(words, heads), rows)
 
 
@@ -301,14 +301,13 @@ def _standouts(page: Page, found: Findings) -> None:
     rows = [
         [
             _label(line, found.question(line.key[0])),
-            words.signed(line.effect.value),
-            words.between(line.effect),
+            cell(words, line.effect, signed=True),
             interval(line.effect, -reach, reach, 0.0, 1 if line.effect.value > 0 else 0),
         ]
         for line in lines
         if line.effect
     ]
-    body = table(heads_of(words, ["option", "effect>", "interval>", "drawn*"]), rows)
+    body = table(heads_of(words, ["option", "effect>", "drawn*"]), rows)
     page.section(words("lab.standout"), body, words("lab.standout.note"))
 
 
@@ -325,7 +324,7 @@ def _things(page: Page, found: Findings) -> None:
             weighed = kind.elsewhere.get(line.key[0])
             if weighed is None or not weighed.games_taken:
                 return ["–", "–"]
-            return [words.number(weighed.taken[0] / found.notes.games, 2), _cell(words, weighed.win_rate())]
+            return [words.number(weighed.taken[0] / found.notes.games, 2), cell(words, weighed.win_rate())]
 
         columns = Columns(["thing", "offered>", "taken>", "who_took>", "effect>"], _chosen)
         if kind.elsewhere:
@@ -362,14 +361,14 @@ class Columns(NamedTuple):
 
 
 def _chosen(words: Words, line: Line) -> list[str]:
-    offers, taken = words.number(line.weighed.offers), _cell(words, line.weighed.taken_rate())
+    offers, taken = words.number(line.weighed.offers), cell(words, line.weighed.taken_rate())
     small = line.key[2] if len(line.key) > 2 else line.key[0].partition(":")[2]
     return [_label(line, small), offers, taken, *_outcome(words, line)]
 
 
 def _outcome(words: Words, line: Line) -> list[str]:
-    won = _cell(words, line.weighed.win_rate()) if line.weighed.games_taken else "–"
-    return [won, _cell(words, line.effect, signed=True) if line.effect else "–"]
+    won = cell(words, line.weighed.win_rate()) if line.weighed.games_taken else "–"
+    return [won, cell(words, line.effect, signed=True) if line.effect else "–"]
 
 
 def _rows(found: Findings, lines: Sequence[Line], columns: Columns) -> str:
@@ -391,8 +390,3 @@ def _rows(found: Findings, lines: Sequence[Line], columns: Columns) -> str:
             rest = rest if name == "middle" else sorted(rest, key=lambda line: (-line.times, line.key))
             body += fold(words(f"lab.{name}", n=len(rest)), drawn(rest))
     return body
-
-
-def _cell(words: Words, rate: Rate, signed: bool = False) -> str:
-    value = words.signed(rate.value) if signed else words.percent(rate.value)
-    return f"{value}<small>{words.between(rate)}</small>"

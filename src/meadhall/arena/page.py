@@ -87,6 +87,12 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
+def cell(words: Words, rate: Rate, signed: bool = False, digits: int = 0) -> str:
+    """A rate, and its interval in small print below."""
+    value = words.signed(rate.value) if signed else words.percent(rate.value)
+    return f"{value}<small>{words.between(rate, digits)}</small>"
+
+
 def fold(title: str, body: str) -> str:
     return f"<details><summary>{escape(title)}</summary>{body}</details>"
 

@@ -9,7 +9,7 @@ import msgspec
 
 from meadhall.arena.charts import COLOURS, interval, tint
 from meadhall.arena.measure import Rate
-from meadhall.arena.page import Page, Words, distributions, table
+from meadhall.arena.page import Page, Words, cell, distributions, table
 from meadhall.arena.tournament import Tournament
 from meadhall.games import game as game_named
 
@@ -85,12 +85,12 @@ def as_page(shown: Tournament, language: str) -> bytes:
 
 
 def _named(name: str, index: int) -> str:
-    return f'<span class="dot c{index % COLOURS}"></span>{escape(name)}'
+    return f'<span class="name"><span class="dot c{index % COLOURS}"></span>{escape(name)}</span>'
 
 
 def _standings(page: Page, shown: Tournament) -> None:
     words = page.words
-    heads = ["entrant", "games>", "wins>", "rate>", "interval>", "drawn*"]
+    heads = ["entrant", "games>", "wins>", "rate>", "drawn*"]
     heads += [] if shown.cooperative else ["fair>", "score>"]
     rows = []
     standings = shown.standings()
@@ -100,8 +100,7 @@ def _standings(page: Page, shown: Tournament) -> None:
             _named(each.name, index),
             words.number(each.games),
             words.number(each.wins, 0 if shown.cooperative else 1),
-            words.percent(each.rate.value),
-            words.between(each.rate, 1),
+            cell(words, each.rate, digits=1),
             interval(each.rate, 0.0, top, None if shown.cooperative else shown.fair, index),
         ]
         if not shown.cooperative:
@@ -143,9 +142,7 @@ def _comparisons(page: Page, shown: Tournament) -> None:
                 continue
             rate = met.rate
             share = rate.value if shown.cooperative else 2 * rate.value - 1
-            value = words.signed(rate.value) if shown.cooperative else words.percent(rate.value)
-            small = f"<small>{words.between(rate, 0 if abs(rate.value) < 1 else 1)}</small>"
-            cells.append(f'<td style="{tint(share)}">{value}{small}</td>')
+            cells.append(f'<td style="{tint(share)}">{cell(words, rate, signed=shown.cooperative)}</td>')
         rows.append(f"<tr>{''.join(cells)}</tr>")
     across = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
     grid = (
@@ -166,14 +163,13 @@ def seat_table(words: Words, rates: list[Rate], fair: float) -> str:
     top = max(rate.high for rate in rates)
     rows = [
         [
-            words("seat", n=seat),
-            words.percent(rate.value),
-            words.between(rate, 1),
+            f'<span class="name">{escape(words("seat", n=seat))}</span>',
+            cell(words, rate, digits=1),
             interval(rate, 0.0, top, fair, seat - 1),
         ]
         for seat, rate in enumerate(rates, 1)
     ]
-    return table(heads_of(words, ["seat", "rate>", "interval>", "drawn*"]), rows)
+    return table(heads_of(words, ["seat", "rate>", "drawn*"]), rows)
 
 
 def _thinking(page: Page, shown: Tournament) -> None:
