@@ -80,7 +80,7 @@ def test_simulate_writes_the_same_file_with_any_number_of_jobs(meadhall: Meadhal
     one = (tmp_path / "1.jsonl").read_text()
     assert (tmp_path / "2.jsonl").read_text() == one
     first = json.loads(one.splitlines()[0])
-    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "decisions"}
+    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "choices"}
     assert first["bots"] == ["karl", "thrall", "thrall"]
 
 
@@ -203,6 +203,17 @@ def test_bench_writes_json(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) 
     assert set(result) == set(measured.split())
     assert all(value > 0 for value in result.values())
     assert "decisions_per_second" in meadhall("bench", "eketorp").out
+
+
+def test_bench_shows_what_a_search_spends_its_time_with(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.cli.bench.GAMES", 2)
+    monkeypatch.setattr("meadhall.cli.searchbench.GAMES", 1)
+    monkeypatch.setattr("meadhall.cli.searchbench.STEP", 40)
+    [result] = json.loads(meadhall("bench", "bloodrage", "--players", "2", "--search", "--json").out)["results"]
+    assert result["search_iterations_per_second"] > 0
+    shares = [result[f"{room}_share"] for room in ("imagine", "clone", "rules", "advice", "evaluate", "tree")]
+    assert all(share > 0 for share in shares)
+    assert sum(shares) == pytest.approx(1, abs=0.04)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

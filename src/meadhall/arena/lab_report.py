@@ -109,7 +109,8 @@ class Findings:
         """All kinds of things that have names."""
         kinds: dict[str, dict[Key, Row]] = {}
         for key, row in self.notes.things.items():
-            if self._thing(row) != row.wording.values["entity"][0]:
+            entity = row.wording.values["entity"][0]
+            if self._anybody.name(entity) != entity:
                 kinds.setdefault(key[0].partition(":")[0], {})[key] = row
         return [self._kind(rows) for rows in kinds.values()]
 

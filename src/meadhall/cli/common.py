@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from meadhall.arena.workers import cores
+from meadhall.bots import BOTS
 from meadhall.engine.errors import BadRecord, BadSetup, MeadhallError
 from meadhall.engine.info import GameInfo
 from meadhall.engine.record import Record
@@ -73,6 +74,11 @@ def add_workers(parser: ArgumentParser, cluster: bool = False) -> None:
 
 def add_components(parser: ArgumentParser) -> None:
     parser.add_argument("--components", type=Path, metavar="FILE", help="a corrected components.toml of the game")
+
+
+def add_seats(parser: ArgumentParser, usual: str = "default: you, twice") -> None:
+    sitters = f"you, you:NAME or a bot ({', '.join(BOTS)})"
+    parser.add_argument("--seats", type=names, metavar="LIST", help=f"who sits where: {sitters}, with commas; {usual}")
 
 
 def add_language(parser: ArgumentParser) -> None:
