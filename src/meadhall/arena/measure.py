@@ -32,18 +32,6 @@ def wilson(wins: float, games: float) -> Rate:
     return Rate(rate, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def difference(one: Rate, other: Rate) -> Rate:
-    """One rate less another, found apart from each other (Newcombe's interval).
-
-    >>> [round(bound, 3) for bound in difference(wilson(56, 70), wilson(48, 80))]
-    [0.2, 0.052, 0.334]
-    """
-    value = one.value - other.value
-    below = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
-    above = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
-    return Rate(value, value - below, value + above)
-
-
 def paired_difference(both: int, first: int, second: int, neither: int) -> Rate:
     """How much more often the first succeeds than the second, where both tried the same things.
 
