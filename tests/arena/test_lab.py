@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
-from meadhall.arena.lab import Notes, Setting, Study, anyones, settings, study, watch
+from meadhall.arena.lab import Notes, Setting, Study, Watch, anyones, settings, study, watch
 from meadhall.arena.lab_report import Findings, as_page, command, facts
-from meadhall.arena.weighed import WHOLE
+from meadhall.arena.weighed import WHOLE, effect
+from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.errors import BadSetup
+from meadhall.engine.events import Told
+from meadhall.engine.state import Outcome
+from meadhall.engine.step import Line, Step
 from meadhall.engine.text import LANGUAGES
 from meadhall.games import game, names
 from tests.arena.test_tournament import Tags
@@ -64,13 +68,43 @@ def test_a_team_wins_or_loses_as_one() -> None:
     assert [each.everybody.games_taken for each in notes.results] == [1, 1, 1, 1, 1]
 
 
+class Take(Step[object]):
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+    def notation(self) -> str:
+        return f"take {self.card}"
+
+    def label(self) -> Line:
+        return Line("take", {"card": self.card})
+
+    def targets(self) -> tuple[str, ...]:
+        return (f"card:{self.card}",)
+
+
 def test_what_pays_shows_as_an_effect() -> None:
-    """Karl knows that Vikings who stay at home win nothing at Eketorp; thralls, who do not, show the lab what pays."""
-    lines = {line["notation"]: line for line in found(a_study(games=40))["choices"] if line["question"] == "place"}
-    assert set("ABCDEFG") <= {notation.removeprefix("place ") for notation in lines}
-    for line in lines.values():
-        assert line["taken"]["low"] <= line["taken"]["value"] <= line["taken"]["high"]
-        assert line["effect"]["low"] <= line["effect"]["value"] <= line["effect"]["high"]
+    """Whoever takes the sword wins three games in four; the cup is taken as often and does nothing."""
+    notes = Notes([Setting(2, ())])
+    prompt = Prompt("take", "X-1")
+    for number in range(40):
+        watched = Watch(notes, 0, cooperative=False)
+        bearer = number % 2
+        for seat in range(2):
+            sword_or_axe = [Take("sword"), Take("axe")]
+            watched.choice(Decision(seat, prompt, sword_or_axe, 1, {}), 0 if seat == bearer else 1)
+            watched.choice(Decision(seat, prompt, [Take("cup"), Take("bowl")], 1, {}), (number // 4 + seat) % 2)
+        winner = bearer if number % 4 else 1 - bearer
+        watched.end(Outcome((winner,), (0, 0)), 4, [Told("cheered", {"seat": winner})])
+    sword = notes.choices["take", "take", "take sword"].all()
+    assert (sword.offers, sword.taken_rate().value, sword.win_rate().value) == (80, 0.5, 0.75)
+    pays, idle = effect([sword]), effect([notes.things["card:cup", "take"].all()])
+    assert pays and idle
+    assert pays.value == 0.5
+    assert pays.low > 0.2
+    assert idle.low < 0 < idle.high
+    cheered = notes.events[("cheered",)].all().against(notes.results[0].everybody)
+    assert (cheered.games_taken, cheered.games_declined) == (40, 40)
+    assert effect([cheered]) == pytest.approx((1.0, 0.89, 1.0), abs=0.02)
 
 
 def test_things_are_named_and_belong_to_nobody() -> None:

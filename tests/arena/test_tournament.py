@@ -101,6 +101,12 @@ def test_ratings_rise_with_victories_and_get_surer() -> None:
     assert tied["a"] == tied["b"]
 
 
+def test_what_ratings_need_is_said_before_anything_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.arena.ratings.find_spec", lambda name: None)
+    with pytest.raises(BadSetup, match=r'ratings need openskill; do: pip install "meadhall\[arena\]"'):
+        Tournament(a_plan())
+
+
 def test_karl_is_stronger_than_thrall_whatever_the_number_of_jobs() -> None:
     plan = a_plan(games=12)
     shown = played(plan)
