@@ -112,7 +112,14 @@ def test_things_are_named_and_belong_to_nobody() -> None:
     named = {line["entity"]: line["label"] for line in things}
     assert named["space:A"] == "Space A"
     assert named["siege::catapult"] == "Catapult of …"
+    assert [label for label in named.values() if label == "Home"] == ["Home"]
     assert anyones("worker:0:stone:1") == "worker::stone:1"
+
+
+def test_a_thing_stands_under_the_question_that_is_about_its_like() -> None:
+    asked = {line["entity"]: line["question"] for line in found(a_study("yggdrasil", games=20))["things"]}
+    assert asked["card:thor"] == "god"
+    assert asked["card:verdandi"] == "creature"
 
 
 def test_what_differs_from_game_to_game_is_left_open() -> None:

@@ -24,7 +24,7 @@ from meadhall.engine.events import Told
 from meadhall.engine.info import GameInfo
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Chair
-from meadhall.engine.view import EVERYTHING
+from meadhall.engine.view import SPECTATOR
 from meadhall.games import game as game_named
 
 Key = tuple[str, ...]
@@ -305,7 +305,7 @@ def watch_one(what: Study, sitting: Sitting, notes: Notes) -> None:
     seen = Watch(notes, sitting.number % len(what.settings), game_named(what.match.game).info.cooperative)
     play_on(table, {seat: Watched(each, seen) for seat, each in enumerate(bots)})
     assert table.state.outcome is not None  # every seat has a bot, so play_on went on to the end
-    # What follows from the last choice is the end itself, and tells only who has won.
+    # What all could see: the rest is in the choices. What follows from the last choice tells only who has won.
     before_the_end = table.state.events[: table.made[-1].events] if table.state.events else []
-    told = [each for event in before_the_end if (each := event.told(EVERYTHING)) is not None]
+    told = [each for event in before_the_end if (each := event.told(SPECTATOR)) is not None]
     seen.end(table.state.outcome, len(table.made), told)

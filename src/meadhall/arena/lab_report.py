@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
 from meadhall import __version__
 from meadhall.arena.charts import interval
-from meadhall.arena.lab import FEW, Key, Notes, Row, Setting, Study, Wording
+from meadhall.arena.lab import FEW, Key, Notes, Row, Setting, Study, Wording, anyones
 from meadhall.arena.measure import Rate, wilson
 from meadhall.arena.page import Page, Words, cell, distributions, fold, table
 from meadhall.arena.report import heads_of, seat_table
@@ -68,8 +68,8 @@ class Line(NamedTuple):
         return max(self.effect.low, -self.effect.high) if self.effect else -1.0
 
 
-class Kind(NamedTuple):
-    """Things of one kind: how they were chosen where that is asked most, and how often they were chosen elsewhere."""
+class Asked(NamedTuple):
+    """The things that one question was about, and how often they were chosen in answer to others."""
 
     question: str
     things: list[Line]
@@ -89,7 +89,7 @@ class Findings:
         self._outline = Outline(reader.templates, [reader.name(key) for key in self.game.info.seat_names])
         self._anybody = Anybody(reader.templates, ())
         self.choices = [self._choice(key, row) for key, row in notes.choices.items()]
-        self.kinds = self._kinds()
+        self.things = self._things()
         self.events = [self._event(key, row) for key, row in notes.events.items()]
 
     def _choice(self, key: Key, row: Row) -> Line:
@@ -105,33 +105,39 @@ class Findings:
             total.merge(each)
         return Line(key, label, row.times, total, effect(weighed))
 
-    def _kinds(self) -> list[Kind]:
-        """All kinds of things that have names."""
-        kinds: dict[str, dict[Key, Row]] = {}
-        for key, row in self.notes.things.items():
-            entity = row.wording.values["entity"][0]
-            if self._anybody.name(entity) != entity:
-                kinds.setdefault(key[0].partition(":")[0], {})[key] = row
-        return [self._kind(rows) for rows in kinds.values()]
+    def _things(self) -> list[Asked]:
+        """All things that have names, each under the question that is about most of its kind."""
+        kinds: dict[str, dict[str, dict[str, Row]]] = {}  # by kind, thing and question
+        for (entity, question), row in self.notes.things.items():
+            kind, _, rest = entity.partition(":")
+            name = self._thing(row)
+            if name is not None:
+                # Everybody's home is called the same: they are one thing.
+                thing = entity if ":" in rest else f"{kind}:{name}"
+                kinds.setdefault(kind, {}).setdefault(thing, {}).setdefault(question, Row({})).merge(row)
+        found: dict[str, Asked] = {}
+        for things in kinds.values():
+            while things:
+                question = _widest(things.values())
+                asked = found.setdefault(question, Asked(question, [], {}))
+                for thing in [thing for thing, answers in things.items() if question in answers]:
+                    self._ask(asked, things.pop(thing))
+        return list(found.values())
 
-    def _thing(self, row: Row) -> str:
-        name = self._anybody.name(row.wording.values["entity"][0])
-        return name[:1].upper() + name[1:]
+    def _ask(self, asked: Asked, answers: dict[str, Row]) -> None:
+        """Put a thing under this question; what was answered to others was elsewhere."""
+        row = answers.pop(asked.question)
+        key = (anyones(row.wording.values["entity"][0]), asked.question)
+        settings = list(row.weighed.values())
+        asked.things.append(Line(key, self._thing(row) or "", row.times, row.all(), effect(settings)))
+        for other in answers.values():
+            asked.elsewhere.setdefault(key[0], Weighed()).merge(other.all())
 
-    def _kind(self, rows: dict[Key, Row]) -> Kind:
-        offers: Counter[str] = Counter()
-        for (_, question), row in rows.items():
-            offers[question] += row.all().offers
-        asked = max(offers, key=lambda question: offers[question])
-        things = []
-        elsewhere: dict[str, Weighed] = {}
-        for key, row in rows.items():
-            if key[1] == asked:
-                weighed = list(row.weighed.values())
-                things.append(Line(key, self._thing(row), row.times, row.all(), effect(weighed)))
-            else:
-                elsewhere.setdefault(key[0], Weighed()).merge(row.all())
-        return Kind(asked, things, elsewhere)
+    def _thing(self, row: Row) -> str | None:
+        """Its name, if it has one."""
+        entity = row.wording.values["entity"][0]
+        name = self._anybody.name(entity)
+        return None if name == entity else name[:1].upper() + name[1:]
 
     def question(self, key: str) -> str:
         return self._outline.outline(f"prompt.{key}", self.notes.questions[key])
@@ -148,6 +154,16 @@ class Findings:
         sure = [line for line in self.choices if line.enough and line.sure > 0]
         found = sorted(sure, key=lambda line: -line.sure)[:STANDOUTS]
         return sorted(found, key=by_effect)
+
+
+def _widest(things: Iterable[dict[str, Row]]) -> str:
+    """The question about the most of these things; of several, the one asked more often."""
+    about: dict[str, tuple[int, int]] = {}
+    for answers in things:
+        for question, row in answers.items():
+            count, offers = about.get(question, (0, 0))
+            about[question] = (count + 1, offers + row.all().offers)
+    return max(about, key=lambda question: about[question])
 
 
 def by_effect(line: Line) -> float:
@@ -193,8 +209,8 @@ def facts(found: Findings, again: str) -> dict[str, Any]:
         ],
         "things": [
             {"entity": line.key[0], "question": line.key[1], **_line(line)}
-            for kind in found.kinds
-            for line in kind.things
+            for asked in found.things
+            for line in asked.things
         ],
         "events": [{"event": line.key[0], "about": list(line.key[1:]), **_line(line)} for line in found.events],
     }
@@ -313,31 +329,33 @@ def _standouts(page: Page, found: Findings) -> None:
 
 
 def _label(line: Line, small: str) -> str:
-    return f"{escape(line.label)}<small>{escape(small)}</small>"
+    return escape(line.label) + (f"<small>{escape(small)}</small>" if small else "")
 
 
 def _things(page: Page, found: Findings) -> None:
     words = page.words
     parts = []
-    for kind in found.kinds:
+    for asked in found.things:
+        same = Counter(line.label for line in asked.things)
 
-        def more(line: Line, kind: Kind = kind) -> list[str]:
-            weighed = kind.elsewhere.get(line.key[0])
-            if weighed is None or not weighed.games_taken:
-                return ["–", "–"]
-            return [words.number(weighed.taken[0] / found.notes.games, 2), cell(words, weighed.win_rate())]
+        def cells(words: Words, line: Line, asked: Asked = asked, same: Counter[str] = same) -> list[str]:
+            row = _chosen(words, line, line.key[0].partition(":")[2] if same[line.label] > 1 else "")
+            if asked.elsewhere:
+                weighed = asked.elsewhere.get(line.key[0], Weighed())
+                row.append(words.number(weighed.taken[0] / found.notes.games, 2))
+                row.append(cell(words, weighed.win_rate()) if weighed.games_taken else "–")
+            return row
 
-        columns = Columns(["thing", "offered>", "taken>", "who_took>", "effect>"], _chosen)
-        if kind.elsewhere:
-            columns = Columns([*columns.heads, "elsewhere>", "who_played>"], _chosen, more)
-        parts.append(f"<h3>{escape(found.question(kind.question))}</h3>{_rows(found, kind.things, columns)}")
+        heads = [*CHOSEN, *(["elsewhere>", "who_played>"] if asked.elsewhere else [])]
+        columns = Columns(["thing", *heads], cells)
+        parts.append(f"<h3>{escape(found.question(asked.question))}</h3>{_rows(found, asked.things, columns)}")
     if parts:
         page.section(words("lab.things"), "".join(parts), words("lab.things.note"))
 
 
 def _choices(page: Page, found: Findings) -> None:
     parts = []
-    columns = Columns(["option", "offered>", "taken>", "who_took>", "effect>"], _chosen)
+    columns = Columns(["option", *CHOSEN], lambda words, line: _chosen(words, line, line.key[2]))
     for question in found.notes.questions:
         lines = [line for line in found.choices if line.key[0] == question]
         parts.append(fold(found.question(question), _rows(found, lines, columns)))
@@ -358,12 +376,13 @@ class Columns(NamedTuple):
 
     heads: list[str]
     cells: Callable[[Words, Line], list[str]]
-    more: Callable[[Line], list[str]] = lambda line: []
 
 
-def _chosen(words: Words, line: Line) -> list[str]:
+CHOSEN = ("offered>", "taken>", "who_took>", "effect>")
+
+
+def _chosen(words: Words, line: Line, small: str) -> list[str]:
     offers, taken = words.number(line.weighed.offers), cell(words, line.weighed.taken_rate())
-    small = line.key[2] if len(line.key) > 2 else line.key[0].partition(":")[2]
     return [_label(line, small), offers, taken, *_outcome(words, line)]
 
 
@@ -377,7 +396,7 @@ def _rows(found: Findings, lines: Sequence[Line], columns: Columns) -> str:
     words = found.words
 
     def drawn(lines: Sequence[Line]) -> str:
-        rows = [[*columns.cells(words, line), *columns.more(line)] for line in lines]
+        rows = [columns.cells(words, line) for line in lines]
         return table(heads_of(words, columns.heads), rows)
 
     telling = sorted((line for line in lines if line.enough), key=by_effect)
