@@ -179,6 +179,16 @@ def test_check_plays_and_says_so_last(meadhall: Meadhall) -> None:
     assert meadhall("check", "eketorp", "--players", "2").status == 2
 
 
+@pytest.mark.parametrize(("part", "status"), [([], 1), (["--option", "mode=easy"], 0), (["--players", "2"], 0)])
+def test_check_wants_to_see_all_of_a_game_but_not_in_a_part_of_it(
+    meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch, part: list[str], status: int
+) -> None:
+    monkeypatch.setattr("meadhall.cli.check.check_game", lambda *game: Tally(games=1, decisions=1))
+    done = meadhall("check", "yggdrasil", "--jobs", "1", *part)
+    assert done.status == status
+    assert ("never seen in 200 random games" in done.out) == bool(status)
+
+
 def test_check_names_a_fault_and_how_to_see_it(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = []
 
