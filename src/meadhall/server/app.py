@@ -49,6 +49,7 @@ STATUS = {
     "token": 403,
     "stale": 409,
     "origin": 403,
+    "review": 503,
     "fault": 500,
 }
 HEADERS = {
