@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from itertools import takewhile
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -23,7 +23,7 @@ from meadhall.server.players import audience_of, clean_name, hash_of
 from meadhall.server.protocol import Done, Final, Hint, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
 from meadhall.server.refusal import Refusal, explain
 from meadhall.server.store import Act, Conflict, Store
-from meadhall.server.thinking import Thinkers
+from meadhall.server.thinking import Thinkers, Thought
 from meadhall.server.workers import Unthought
 
 log = logging.getLogger(__name__)
@@ -50,30 +50,6 @@ class Guest:
 
     def refuse(self, key: str, error: Exception) -> None:
         self.send(Refused(key, *explain(error, self.language, self.names)))
-
-
-class Thought(Generic[T]):
-    """Somebody thinks about a seat's decision: its bot, or a jarl for a hint."""
-
-    def __init__(self, played: Played, seat: int, thinking: Coroutine[Any, Any, T]) -> None:
-        self._seat = seat
-        self._decision = played.decision_id(seat)
-        self._task = asyncio.create_task(thinking)
-
-    def holds(self, played: Played) -> bool:
-        """Whether the decision is still the one that is thought about."""
-        return played.decision_id(self._seat) == self._decision
-
-    def stop(self) -> None:
-        self._task.cancel()
-
-    async def come_to_end(self) -> T | None:
-        """What came of it; None if it was stopped."""
-        try:
-            await asyncio.wait({self._task})
-        finally:
-            self._task.cancel()
-        return None if self._task.cancelled() else self._task.result()
 
 
 class Live:
