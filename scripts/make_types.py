@@ -20,6 +20,9 @@ REST = (
     protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.TableCard, protocol.Problem,
     protocol.Replay, protocol.Review,
     protocol.NewCampaign, protocol.CampaignMade, protocol.CampaignCard, protocol.CampaignChoice, protocol.NextGame,
+    protocol.Me, protocol.AboutMe, protocol.SignUp, protocol.SignIn, protocol.NewPassword, protocol.PersonalLink,
+    protocol.TakeSeat, protocol.Seated, protocol.ListedTable, protocol.FinishedTables, protocol.Leaderboard,
+    protocol.Statistics,
 )  # fmt: skip
 
 

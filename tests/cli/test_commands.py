@@ -80,7 +80,7 @@ def test_simulate_writes_the_same_file_with_any_number_of_jobs(meadhall: Meadhal
     one = (tmp_path / "1.jsonl").read_text()
     assert (tmp_path / "2.jsonl").read_text() == one
     first = json.loads(one.splitlines()[0])
-    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "decisions"}
+    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "choices"}
     assert first["bots"] == ["karl", "thrall", "thrall"]
 
 
