@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from meadhall import games
 from meadhall.client import Hall
 from meadhall.server.played import Played
-from meadhall.server.protocol import Choose, Done, Refused, Undo
+from meadhall.server.protocol import Choose, Undo
 from meadhall.server.store import Store
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
@@ -60,7 +60,7 @@ class Sitter:
                 while not self.over:
                     pending = pending or await self._wish(guest)
                     if pending is None:
-                        self.over = guest.seen is not None and guest.seen.final is not None
+                        self.over = guest.seen.over
                         continue
                     await guest.send(pending)
                     if await self._answered(guest, pending):
@@ -74,9 +74,8 @@ class Sitter:
     async def _wish(self, guest: Guest) -> Choose | Undo | None:
         """What to send next, after some thought; nothing if there is nothing to choose until something is heard."""
         seen = guest.seen
-        assert seen is not None
         if seen.question is None:
-            if seen.final is None:
+            if not seen.over:
                 await guest.hear()
             return None
         await asyncio.sleep(self.pause * self.chance.uniform(0.5, 1.5))
@@ -88,14 +87,13 @@ class Sitter:
     async def _answered(self, guest: Guest, message: Choose | Undo) -> bool:
         """Whether it was done. Then comes the update that shows it, unless it was done before we came back."""
         before = guest.seen
-        while not (isinstance(heard := await guest.hear(), Done | Refused) and heard.key == message.key):
-            pass
-        if isinstance(heard, Refused) and heard.code not in ("stale", "seat", "undo", "illegal"):
-            raise SystemExit(f"refused: {heard}")
-        if guest.seen is before and isinstance(message, Choose) and before.decision == message.decision:  # type: ignore[union-attr]
+        answer = await guest.answer(message.key)
+        if answer.type == "refused" and answer.code not in ("stale", "seat", "undo", "illegal"):
+            raise SystemExit(f"refused: {answer}")
+        if isinstance(message, Choose) and before.decision == message.decision:
             while guest.seen is before:
                 await guest.hear()
-        return isinstance(heard, Done)
+        return answer.type == "done"
 
 
 def _deed(message: Choose | Undo) -> str:

@@ -20,7 +20,7 @@ from meadhall.server.app import make_app
 from meadhall.server.store import Store
 from tests.server.house import House
 
-PAGES = {"/", "/table/{table}", "/campaign/{campaign}", "/{path:path}"}
+PAGES = {"/", "/table/{table}", "/table/{table}/replay/{number}", "/campaign/{campaign}", "/{path:path}"}
 
 
 def test_every_route_is_in_the_document() -> None:
