@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from meadhall import games
 from meadhall.client import Hall
+from meadhall.server.config import Config
 from meadhall.server.played import Played
 from meadhall.server.protocol import Choose, Undo
 from meadhall.server.store import Store
@@ -153,7 +154,7 @@ async def crash(hall: HallProcess, tables: int, kills: int, pause: float, seed: 
 
 def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
     """What was acknowledged against what is kept. Loading a table replays it, so that a wrong choice would show."""
-    store = Store.at(Path(data))
+    store = Store(Config(data=data).url)
     lost, doubled = [], []
     for sitter in sitters:
         kept = store.table(sitter.table)
@@ -184,10 +185,11 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds a client thinks, on average")
+    parser.add_argument("--data", help="a PostgreSQL database to use, by URL (default: an SQLite file)")
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        hall = HallProcess(str(Path(folder) / "hall.db"), Path(folder) / "hall.log")
+        hall = HallProcess(given.data or str(Path(folder) / "hall.db"), Path(folder) / "hall.log")
         report = asyncio.run(crash(hall, given.tables, given.kills, given.pause, given.seed))
         print(report)
         for fault in hall.faults()[:10]:
