@@ -309,6 +309,6 @@ class Tables:
         await self.thinkers.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=limits.CLOSE_SECONDS)
-        for task in self._tasks:
+        for task in list(self._tasks):
             task.cancel()
         await asyncio.to_thread(self.store.release_duties, self.node)

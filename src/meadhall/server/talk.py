@@ -32,11 +32,12 @@ class Talk:
         self.lines = 0  # how many the guests have been told of
 
     async def greet(self, guest: Guest) -> None:
-        """Whoever sits down gets what was said before, and a seat its notes."""
+        """Whoever sits down gets what was said before, and a seat its notes, if there is anything."""
         if guest.audience >= 0:
             notes = await asyncio.to_thread(self._store.notes, self._live.id, guest.audience)
             guest.muted = notes.muted
-            guest.send(_notebook(notes))
+            if notes != Notes():
+                guest.send(_notebook(notes))
         said = await asyncio.to_thread(self._store.chat, self._live.id, 0, limits.CHAT)
         if said:
             self.lines = max(self.lines, said[-1].number + 1)
