@@ -20,8 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from meadhall import games
 from meadhall.client import Hall
+from meadhall.server.config import Config
 from meadhall.server.played import Played
-from meadhall.server.protocol import Choose, Done, Refused, Undo
+from meadhall.server.protocol import Choose, Undo
 from meadhall.server.store import Store
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
@@ -60,7 +61,7 @@ class Sitter:
                 while not self.over:
                     pending = pending or await self._wish(guest)
                     if pending is None:
-                        self.over = guest.seen is not None and guest.seen.final is not None
+                        self.over = guest.seen.over
                         continue
                     await guest.send(pending)
                     if await self._answered(guest, pending):
@@ -74,9 +75,8 @@ class Sitter:
     async def _wish(self, guest: Guest) -> Choose | Undo | None:
         """What to send next, after some thought; nothing if there is nothing to choose until something is heard."""
         seen = guest.seen
-        assert seen is not None
         if seen.question is None:
-            if seen.final is None:
+            if not seen.over:
                 await guest.hear()
             return None
         await asyncio.sleep(self.pause * self.chance.uniform(0.5, 1.5))
@@ -88,14 +88,13 @@ class Sitter:
     async def _answered(self, guest: Guest, message: Choose | Undo) -> bool:
         """Whether it was done. Then comes the update that shows it, unless it was done before we came back."""
         before = guest.seen
-        while not (isinstance(heard := await guest.hear(), Done | Refused) and heard.key == message.key):
-            pass
-        if isinstance(heard, Refused) and heard.code not in ("stale", "seat", "undo", "illegal"):
-            raise SystemExit(f"refused: {heard}")
-        if guest.seen is before and isinstance(message, Choose) and before.decision == message.decision:  # type: ignore[union-attr]
+        answer = await guest.answer(message.key)
+        if answer.type == "refused" and answer.code not in ("stale", "seat", "undo", "illegal"):
+            raise SystemExit(f"refused: {answer}")
+        if isinstance(message, Choose) and before.decision == message.decision:
             while guest.seen is before:
                 await guest.hear()
-        return isinstance(heard, Done)
+        return answer.type == "done"
 
 
 def _deed(message: Choose | Undo) -> str:
@@ -155,7 +154,7 @@ async def crash(hall: HallProcess, tables: int, kills: int, pause: float, seed: 
 
 def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
     """What was acknowledged against what is kept. Loading a table replays it, so that a wrong choice would show."""
-    store = Store.at(Path(data))
+    store = Store(Config(data=data).url)
     lost, doubled = [], []
     for sitter in sitters:
         kept = store.table(sitter.table)
@@ -186,10 +185,11 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds a client thinks, on average")
+    parser.add_argument("--data", help="a PostgreSQL database to use, by URL (default: an SQLite file)")
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        hall = HallProcess(str(Path(folder) / "hall.db"), Path(folder) / "hall.log")
+        hall = HallProcess(given.data or str(Path(folder) / "hall.db"), Path(folder) / "hall.log")
         report = asyncio.run(crash(hall, given.tables, given.kills, given.pause, given.seed))
         print(report)
         for fault in hall.faults()[:10]:

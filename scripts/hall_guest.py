@@ -1,4 +1,4 @@
-"""A guest of few needs, so that one process can be hundreds of them: reads of an update only what it plays by."""
+"""A guest of few needs, so that one process can be hundreds of them: reads of each message only what it plays by."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from contextlib import AsyncExitStack
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from meadhall.server.protocol import Choose, Done, Join, Ping, Pong, Refused, Undo
-
-GONE = (OSError, TimeoutError)
+from meadhall.server.protocol import Choose, Join, Ping, Undo
 
 
 class Option(msgspec.Struct):
@@ -21,17 +19,22 @@ class Question(msgspec.Struct):
     options: list[Option]
 
 
-class Seen(msgspec.Struct, tag="update"):
-    """What matters of an update."""
+class Heard(msgspec.Struct):
+    """Any message of the hall: an answer to a key, or an update."""
 
-    seat: int
-    decision: str
-    undoable: int
-    question: Question | None
-    final: msgspec.Raw | None
+    type: str
+    key: str = ""
+    code: str = ""
+    decision: str = ""
+    undoable: int = 0
+    question: Question | None = None
+    final: msgspec.Raw = msgspec.Raw(b"null")
+
+    @property
+    def over(self) -> bool:
+        return bytes(self.final) != b"null"
 
 
-Heard = Seen | Done | Refused | Pong
 _decode = msgspec.json.Decoder(Heard).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -44,17 +47,16 @@ class Guest:
         self._join = Join(table, token)
         self._open = AsyncExitStack()
         self._socket: ClientConnection | None = None
-        self.seen: Seen | None = None
+        self.seen = Heard("nothing")
 
-    async def sit(self) -> Seen:
+    async def sit(self) -> None:
         await self._open.aclose()
         self._open = AsyncExitStack()
         self._socket = await self._open.enter_async_context(connect(self._address, max_size=None, ping_interval=None))
         await self.send(self._join)
-        heard = await self.hear()
-        if not isinstance(heard, Seen):
-            raise SystemExit(f"no seat was given: {heard}")
-        return heard
+        while (heard := await self.hear()).type != "update":
+            if heard.type == "refused":
+                raise SystemExit(f"no seat was given: {heard}")
 
     async def leave(self) -> None:
         await self._open.aclose()
@@ -65,7 +67,13 @@ class Guest:
 
     async def hear(self) -> Heard:
         assert self._socket is not None
-        heard: Heard = _decode(await self._socket.recv())
-        if isinstance(heard, Seen):
+        heard = _decode(await self._socket.recv())
+        if heard.type == "update":
             self.seen = heard
+        return heard
+
+    async def answer(self, key: str) -> Heard:
+        """To the message with this key."""
+        while (heard := await self.hear()).key != key or heard.type not in ("done", "refused"):
+            pass
         return heard

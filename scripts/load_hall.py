@@ -24,9 +24,9 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.hall import make_table
 from meadhall.server.played import Played
-from meadhall.server.protocol import Choose, Done, NewTable, Refused, SeatWish
+from meadhall.server.protocol import Choose, NewTable, SeatWish
 from meadhall.server.store import Act, Store
-from scripts.hall_guest import Guest, Seen
+from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
 
 SERVER_CORE, GUEST_CORE = 0, 1
@@ -61,19 +61,18 @@ class Company:
     async def _listen(self, guest: Guest) -> None:
         while True:
             heard = await guest.hear()
-            if isinstance(heard, Seen):
+            if heard.type == "update":
                 self.shown_at = time.perf_counter()
-            elif isinstance(heard, Done | Refused):
+            elif heard.type in ("done", "refused"):
                 self.done.set()
 
     async def choose(self) -> float | None:
         """Send a choice of anybody who owes one; when it was sent, or nothing if the game is over."""
-        owing = [guest for guest in self.guests if guest.seen is not None and guest.seen.question is not None]
+        owing = [(guest, asked) for guest in self.guests if (asked := guest.seen.question) is not None]
         if not owing:
             return None
-        guest = self.chance.choice(owing)
-        assert guest.seen is not None and guest.seen.question is not None
-        option = self.chance.choice(guest.seen.question.options)
+        guest, question = self.chance.choice(owing)
+        option = self.chance.choice(question.options)
         self.done.clear()
         sent = time.perf_counter()
         await guest.send(Choose(f"{sent}", guest.seen.decision, [option.notation]))

@@ -12,12 +12,14 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
 from meadhall.server.thinking import Thinkers
+from tests.server import browsers
 from tests.server.house import FREE, THREE, House
 
 BOTS = [{"kind": "you"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "thrall"}]
@@ -183,6 +185,30 @@ def test_logs_hold_no_token_no_seed_and_no_choice(
         json.loads(line)
 
 
+def test_logs_hold_nothing_of_what_people_keep_to_themselves(tmp_path: Path, written: io.StringIO) -> None:
+    house = House(tmp_path / "hall.db")
+    try:
+        with httpx.Client(base_url=house.base, headers={"origin": house.base}) as browser:
+            assert browsers.account(browser, "Astrid").status_code < 300
+            link = browser.post("/api/me/link").text
+            made = browsers.make_table(browser)
+            assert browsers.sign_in(browser, "Astrid", "not my password").status_code == 403
+            player = browsers.socket_of(browser)
+            player.join(made["table"], made["seats"][0]["token"])
+            player.send(type="note", key="n", text="a plan nobody knows")
+            assert player.hear_until("done", "refused")["type"] == "done"
+            player.send(type="say", key="s", text="a word among friends")
+            assert player.hear_until("done", "refused")["type"] == "done"
+            player.close()
+            cookies = list(browser.cookies.values())
+    finally:
+        house.close()
+    text = written.getvalue()
+    assert "/api/me/account" in text and cookies
+    secrets = [*cookies, *json.loads(link).values(), browsers.PASSWORD, "not my password", "a plan", "a word"]
+    assert not [secret for secret in secrets if secret in text]
+
+
 def test_an_error_of_the_database_shows_its_statement_and_not_its_values(tmp_path: Path, written: io.StringIO) -> None:
     house = House(tmp_path / "hall.db")
     try:
@@ -233,7 +259,7 @@ def test_a_bot_deep_in_thought_does_not_hold_up_the_end(tmp_path: Path, monkeypa
     assert thinking.wait(10)
     began = time.monotonic()
     house.close()
-    assert time.monotonic() - began < 3.5
+    assert time.monotonic() - began < 5  # it would think for ever
     with pytest.raises(ConnectionClosed) as end:
         player.hear_until("never")
     assert end.value.rcvd is not None and end.value.rcvd.code == 1012

@@ -66,7 +66,7 @@ def play(house: House, game: str, **options: str) -> Iterator[Moment]:
             break
         seat = luck.pick(sorted(played.table.state.owed))
         notation = luck.pick(players[seat].notations())
-        played.act(seat, Choose(f"k{played.acts}", played.decision_id(seat), [notation]), 0)
+        played.act(seat, Choose(f"k{played.acts}", played.decision_id(seat), [notation]), at=0)
         assert players[seat].choose(notation, key=f"k{played.acts}")["type"] == "done"
     for player in players.values():
         player.close()
