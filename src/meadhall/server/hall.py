@@ -18,6 +18,7 @@ from meadhall.server.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
 from meadhall.server.store import Kept, Seat, Summary
+from meadhall.server.summary import summary_of
 
 
 @cache
@@ -86,4 +87,4 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
 
 def opening(kept: Kept) -> Summary:
     """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
-    return Played(kept, []).summary()
+    return summary_of(Played(kept, []).table)
