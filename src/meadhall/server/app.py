@@ -3,90 +3,86 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
-from urllib.parse import urlsplit
+from typing import TypeVar
 
-import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import hall, limits
+from meadhall.server import hall, limits, metrics, openapi
 from meadhall.server.bus import Bus
 from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
-from meadhall.server.limits import USUAL, Buckets, Rates
-from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame, Problem
-from meadhall.server.refusal import TEXTS, Refusal, explain, known_language
+from meadhall.server.config import Config, within
+from meadhall.server.duties import Watch
+from meadhall.server.front import Front
+from meadhall.server.limits import Buckets
+from meadhall.server.notify import Notifier, contacts_of
+from meadhall.server.people_routes import PeopleRoutes
+from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
+from meadhall.server.refusal import TEXTS, Refusal
+from meadhall.server.replay import Finished
+from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
+from meadhall.server.thinking import Thinkers
+from meadhall.server.web import address, answer, check_origin, language, number_in, problem, read
+from meadhall.server.workers import Pool
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
+USUAL = Config()
 PAGE = Path(__file__).parent / "page"
-STATUS = {
-    "rate": 429,
-    "size": 413,
-    "table": 404,
-    "campaign": 404,
-    "path": 404,
-    "method": 405,
-    "record": 403,
-    "token": 403,
-    "stale": 409,
-    "origin": 403,
-    "fault": 500,
-}
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
 
 
 class Hall:
     """The routes, with what they share."""
 
-    def __init__(self, store: Store, bus: Bus, rates: Rates) -> None:
+    def __init__(self, store: Store, bus: Bus, config: Config, notifier: Notifier) -> None:
         self.store = store
-        self.tables = Tables(store, bus)
+        self.config = config
+        self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
         self.campaigns = Campaigns(store, self.tables)
-        self.rates = rates
-        self.makers = Buckets(rates.tables)
-        self.visitors = Buckets(rates.visits)
+        self.watch = Watch(self.tables, notifier)
+        self.people = PeopleRoutes(store, self.tables, config.limits)
+        self.reviews = Reviews(self.tables.thinkers)
+        self.makers = Buckets(config.limits.tables)
+        self.visitors = Buckets(config.limits.visits)
+        self.lookers = Buckets(config.limits.looks)
 
     async def games(self, request: Request) -> Response:
-        return _json(hall.game_cards(_language(request)))
+        return answer(hall.game_cards(language(request)))
 
     async def rules(self, request: Request) -> Response:
-        return _json(hall.rule_texts(request.path_params["game"], _language(request)))
+        return answer(hall.rule_texts(request.path_params["game"], language(request)))
 
     async def words(self, request: Request) -> Response:
-        return _json(hall.component_words(request.path_params["game"], _language(request)))
+        return answer(hall.component_words(request.path_params["game"], language(request)))
 
     async def make_table(self, request: Request) -> Response:
         wish = await self._wish(request, NewTable)
+        maker = await self.people.maker(request)
         kept, made = hall.make_table(wish)
-        await asyncio.to_thread(self.store.add, kept)
-        return _json(made, 201)
+        await asyncio.to_thread(self.store.add, kept, hall.opening(kept), maker)
+        return answer(made, 201)
 
     async def table(self, request: Request) -> Response:
         self._visit(request)
         async with self.tables.open(request.path_params["table"]) as live:
-            return _json(await live.read(live.card))
+            card = await live.read(live.card)
+        card.yours = await self.people.seats(request, card.table)
+        return answer(card)
 
     async def record(self, request: Request) -> Response:
         self._visit(request)
@@ -97,12 +93,27 @@ class Hall:
         name = f"{record.game}-{request.path_params['table']}.saga"
         return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
+    async def replay(self, request: Request) -> Response:
+        number, seat = number_in(request.path_params["number"]), number_in(request.query_params.get("seat", "-2"))
+        finished = await self._finished(request)
+        return answer(await asyncio.to_thread(finished.replay, number, seat, language(request)))
+
+    async def review(self, request: Request) -> Response:
+        job = self.reviews.of(await self._finished(request))
+        return answer(await asyncio.to_thread(job.told, language(request)))
+
+    async def _finished(self, request: Request) -> Finished:
+        if not self.lookers.take(address(request)):
+            raise Refusal("rate", "rate")
+        async with self.tables.open(request.path_params["table"]) as live:
+            return await live.read(Finished)
+
     async def make_campaign(self, request: Request) -> Response:
-        return _json(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
+        return answer(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
 
     async def campaign(self, request: Request) -> Response:
         self._visit(request)
-        return _json(await self.campaigns.card(request.path_params["campaign"], _language(request)))
+        return answer(await self.campaigns.card(request.path_params["campaign"], language(request)))
 
     async def campaign_file(self, request: Request) -> Response:
         self._visit(request)
@@ -111,48 +122,77 @@ class Hall:
         return PlainTextResponse(kept.file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def campaign_choice(self, request: Request) -> Response:
-        _check_origin(request)
+        check_origin(request)
         self._visit(request)
-        wish = await _read(request, CampaignChoice)
-        return _json(await self.campaigns.choose(request.path_params["campaign"], wish, _language(request)))
+        wish = await read(request, CampaignChoice)
+        return answer(await self.campaigns.choose(request.path_params["campaign"], wish, language(request)))
 
     async def next_game(self, request: Request) -> Response:
-        return _json(
-            await self.campaigns.go_on(request.path_params["campaign"], await self._wish(request, NextGame)), 201
-        )
+        wish = await self._wish(request, NextGame)
+        maker = await self.people.maker(request)
+        return answer(await self.campaigns.go_on(request.path_params["campaign"], wish, maker), 201)
 
     async def health(self, request: Request) -> Response:
-        await asyncio.to_thread(self.store.ping)
+        """Whether this node can serve: it is not stopping, and its store answers."""
+        try:
+            async with asyncio.timeout(limits.READY_SECONDS):
+                await asyncio.to_thread(self.store.ping)
+        except Exception:
+            log.exception("the store does not answer")
+            raise Refusal("unready", "unready") from None
+        if self.tables.closing:
+            raise Refusal("unready", "unready")
         return PlainTextResponse("ok\n")
+
+    async def metrics(self, request: Request) -> Response:
+        if request.scope.get("between") or not within(address(request), self.config.metrics):
+            raise Refusal("address", "metrics")
+        return Response(metrics.page(), media_type="text/plain; version=0.0.4")
+
+    async def openapi(self, request: Request) -> Response:
+        return answer(openapi.document())
 
     async def socket(self, socket: WebSocket) -> None:
         try:
-            _check_origin(socket)
+            check_origin(socket)
             self._visit(socket)
         except Refusal as refusal:
-            await socket.send_denial_response(_problem(socket, refusal))
+            await socket.send_denial_response(problem(socket, refusal))
             return
-        await Client(socket, self.tables, self.rates.messages).serve()
+
+        async def who() -> str | None:
+            person = await self.people.who(socket)
+            return person.id if person else None
+
+        with metrics.CONNECTIONS.track_inprogress():
+            await Client(socket, self.tables, self.config.limits.messages, who).serve()
 
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""
-        _check_origin(request)
-        if not self.makers.take(_address(request)):
+        check_origin(request)
+        if not self.makers.take(address(request)):
             raise Refusal("rate", "rate")
-        return await _read(request, type)
+        return await read(request, type)
 
     def _visit(self, connection: HTTPConnection) -> None:
-        if not self.visitors.take(_address(connection)):
+        if not self.visitors.take(address(connection)):
             raise Refusal("rate", "rate")
 
 
-def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGIApp:
-    routes = Hall(store, bus or Bus(), rates)
+def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notifier: Notifier | None = None) -> ASGIApp:
+    notifier = notifier or Notifier(contacts_of(store), config.address)
+    routes = Hall(store, bus or Bus(), config, notifier)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await routes.tables.bus.open()
+        routes.watch.begin()
         yield
+        await routes.watch.end()
+        routes.reviews.close()
         await routes.tables.close()
+        await routes.tables.bus.close()
+        routes.people.close()
 
     app = Starlette(
         routes=[
@@ -162,22 +202,29 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             Route("/api/tables", routes.make_table, methods=["POST"]),
             Route("/api/tables/{table}", routes.table),
             Route("/api/tables/{table}/record", routes.record),
+            Route("/api/tables/{table}/replay/{number}", routes.replay),
+            Route("/api/tables/{table}/review", routes.review),
             Route("/api/campaigns", routes.make_campaign, methods=["POST"]),
             Route("/api/campaigns/{campaign}", routes.campaign),
             Route("/api/campaigns/{campaign}/file", routes.campaign_file),
             Route("/api/campaigns/{campaign}/choices", routes.campaign_choice, methods=["POST"]),
             Route("/api/campaigns/{campaign}/tables", routes.next_game, methods=["POST"]),
+            *routes.people.routes(),
+            Route("/api/openapi.json", routes.openapi),
             Route("/healthz", routes.health),
+            Route("/metrics", routes.metrics),
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),
             Route("/table/{table}", _page),
+            Route("/table/{table}/replay/{number}", _page),
             Route("/campaign/{campaign}", _page),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],
         exception_handlers={Refusal: _answer, MeadhallError: _answer, HTTPException: _answer_http, Exception: _answer},
         lifespan=lifespan,
     )
-    return WithHeaders(GZipMiddleware(app, minimum_size=1024, compresslevel=6))
+    app.state.address = config.address  # see `check_origin`
+    return Front(GZipMiddleware(app, minimum_size=1024, compresslevel=6), config.proxies)
 
 
 async def _page(request: Request) -> Response:
@@ -186,78 +233,8 @@ async def _page(request: Request) -> Response:
     return PlainTextResponse(TEXTS.reader("en").say("refusal.page", {}) + "\n", 503)
 
 
-class WithHeaders:
-    """Adds what every answer must carry. Only files with a hash in their name may be kept by a browser."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                hashed = scope["path"].startswith("/assets/") and message["status"] == 200
-                api = scope["path"].startswith("/api/")
-                headers["Cache-Control"] = (
-                    "public, max-age=31536000, immutable" if hashed else "no-store" if api else "no-cache"
-                )
-            await send(message)
-
-        await self._app(scope, receive, send_with)
-
-
-# -- requests ---------------------------------------------------------------------------------------------------
-
-
-def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
-
-
-def _language(request: HTTPConnection) -> str:
-    return known_language(request.query_params.get("language", "en"))
-
-
-def _check_origin(connection: HTTPConnection) -> None:
-    """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
-    origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-        raise Refusal("origin", "origin")
-
-
-async def _read(request: Request, type: type[T]) -> T:
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise Refusal("message", "json")  # a form of another site cannot send this type
-    try:
-        return msgspec.json.decode(await _body(request), type=type)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refusal("message", "message", problem=error) from None
-
-
-async def _body(request: Request) -> bytes:
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limits.BODY:
-            raise Refusal("size", "size", most=limits.BODY)
-    return body
-
-
-# -- answers ----------------------------------------------------------------------------------------------------
-
-
-def _json(content: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(content), status, media_type="application/json")
-
-
-def _problem(connection: HTTPConnection, error: Exception) -> Response:
-    language = connection.query_params.get("language", "en")
-    code, text = explain(error, language)
-    return _json(Problem(code, text), STATUS.get(code, 400))
-
-
 async def _answer(request: Request, error: Exception) -> Response:
-    return _problem(request, error)
+    return problem(request, error)
 
 
 async def _answer_http(request: Request, error: Exception) -> Response:
@@ -266,4 +243,4 @@ async def _answer_http(request: Request, error: Exception) -> Response:
         page = await _page(request)
         page.status_code = 404
         return page
-    return _problem(request, Refusal("path", "path") if missing else Refusal("method", "method"))
+    return problem(request, Refusal("path", "path") if missing else Refusal("method", "method"))

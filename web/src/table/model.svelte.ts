@@ -1,6 +1,8 @@
 /** A table as the page shows it: what is on it now, what has happened, what is asked. */
 import type { GameUI } from "../games/ui";
+import { takeSeat } from "../kit/api";
 import { words } from "../kit/i18n";
+import { beKnown, me } from "../kit/me.svelte";
 import { dropSeat, keepSeat, keepTable, myTable, seatTokens } from "../kit/mytables";
 import { Choosing } from "../kit/picker.svelte";
 import { settings } from "../kit/settings.svelte";
@@ -33,6 +35,8 @@ export class TableModel {
   problem = $state("");
   /** The seat link is good for nothing; without it one may watch. */
   unseated = $state(false);
+  /** A hint is on its way. */
+  hinting = $state(false);
   game = $state.raw<GameUI | null>(null);
   /** The reader's seats: several where all play together. One is shown at a time. */
   own = $state.raw<number[]>([]);
@@ -44,7 +48,11 @@ export class TableModel {
   #here = $state.raw() as Place;
   #queue: ShowQueue<Update>;
 
-  constructor(readonly table: string) {
+  /** `seats` are those the hall knows to be the reader's, for a device that has no key. */
+  constructor(
+    readonly table: string,
+    seats: readonly number[],
+  ) {
     this.mark = myTable(table)?.mark ?? 0;
     this.choosing = new Choosing((choices) => this.#choose(choices));
     this.#queue = new ShowQueue(
@@ -53,17 +61,22 @@ export class TableModel {
     );
     const { tokens, arrived } = seatTokens(table);
     this.arrived = arrived;
-    this.#places = tokens.map((token) => this.#place(token));
+    const known = tokens[0] === "" && seats.length > 0;
+    this.#places = known ? seats.map((seat) => this.#place("", seat)) : tokens.map((token) => this.#place(token));
     this.#here = this.#places[0] as Place;
   }
 
-  #place(token: string): Place {
+  #place(token: string, seat?: number): Place {
     const socket = new TableSocket({
       table: this.table,
       token,
+      seat,
       language: () => settings.language,
       onUpdate: (update, whole) => {
-        if (whole && update.seat >= 0) keepSeat(this.table, update.game, token);
+        if (whole && update.seat >= 0) {
+          keepSeat(this.table, update.game, token);
+          if (this.arrived) void this.#settleIn(token);
+        }
         this.#receive(place, update, whole);
       },
       onProblem: (text, code) => {
@@ -74,6 +87,12 @@ export class TableModel {
     });
     const place: Place = { socket, newest: null, log: [] };
     return place;
+  }
+
+  /** Whoever came by a seat link finds the table among their own from now on, on all their devices. */
+  async #settleIn(token: string): Promise<void> {
+    await beKnown();
+    if (me.kind !== "visitor") await takeSeat(this.table, { token }).catch(() => undefined);
   }
 
   /** The connection of the seat shown. */
@@ -128,6 +147,16 @@ export class TableModel {
   /** The next thing pressed is suggested to the others, by the first words of its name. */
   point(): void {
     this.choosing.pointing = (entity, label) => void this.pin(shortName(label), entity);
+  }
+
+  /** Asks what a jarl would choose in this place. Who chooses meanwhile has no use for the answer. */
+  async hint(): Promise<void> {
+    if (this.hinting || !this.choosing.question) return;
+    this.hinting = true;
+    const { done, text, hinted } = await this.socket.send({ type: "hint" });
+    this.hinting = false;
+    if (hinted?.decision === this.#here.newest?.decision) this.choosing.advised = hinted?.hints ?? [];
+    else if (!done && this.choosing.question) this.problem = text;
   }
 
   nameOf(seat: number): string {
