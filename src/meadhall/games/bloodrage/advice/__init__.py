@@ -1,0 +1,10 @@
+"""What a bot makes of a game of Blood Rage: how good options look, what a position is worth, and why."""
+
+from meadhall.engine.advice import Habits
+from meadhall.games.bloodrage.advice.advise import advise
+from meadhall.games.bloodrage.advice.evaluate import WEIGHTS, evaluate, features
+from meadhall.games.bloodrage.advice.reasons import reasons
+
+HABITS = Habits(pace=700, depth=20, exploration=0.6, warmth=1.5)
+
+__all__ = ["HABITS", "WEIGHTS", "advise", "evaluate", "features", "reasons"]

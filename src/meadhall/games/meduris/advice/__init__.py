@@ -1,0 +1,10 @@
+"""What a bot makes of a game of Meduris: how good options look, what a position is worth, and why."""
+
+from meadhall.engine.advice import Habits
+from meadhall.games.meduris.advice.advise import advise
+from meadhall.games.meduris.advice.evaluate import WEIGHTS, evaluate, features
+from meadhall.games.meduris.advice.reasons import reasons
+
+HABITS = Habits(pace=1400, depth=16, exploration=0.6, warmth=1.0)
+
+__all__ = ["HABITS", "WEIGHTS", "advise", "evaluate", "features", "reasons"]
