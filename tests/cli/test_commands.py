@@ -205,6 +205,17 @@ def test_bench_writes_json(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) 
     assert "decisions_per_second" in meadhall("bench", "eketorp").out
 
 
+def test_bench_shows_what_a_search_spends_its_time_with(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.cli.bench.GAMES", 2)
+    monkeypatch.setattr("meadhall.cli.searchbench.GAMES", 1)
+    monkeypatch.setattr("meadhall.cli.searchbench.STEP", 40)
+    [result] = json.loads(meadhall("bench", "bloodrage", "--players", "2", "--search", "--json").out)["results"]
+    assert result["search_iterations_per_second"] > 0
+    shares = [result[f"{room}_share"] for room in ("imagine", "clone", "rules", "advice", "evaluate", "tree")]
+    assert all(share > 0 for share in shares)
+    assert sum(shares) == pytest.approx(1, abs=0.04)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_games_says_what_is_reconstructed(meadhall: Meadhall, language: str) -> None:
     out = meadhall("games", "--language", language).out

@@ -14,6 +14,7 @@ from meadhall.engine.errors import MeadhallError
 
 COMMANDS = {
     "play": "play in the terminal, against bots or with others at the same screen",
+    "campaign": "play a campaign in the terminal, game after game",
     "serve": "open the hall for browsers",
     "games": "show which games there are",
     "simulate": "let bots play many games and show who wins",

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from meadhall.bots import BOTS
 from meadhall.engine.errors import BadRecord, BadSetup, MeadhallError
 from meadhall.engine.info import GameInfo
 from meadhall.engine.record import Record
@@ -53,6 +54,11 @@ def add_option(parser: ArgumentParser) -> None:
 
 def add_components(parser: ArgumentParser) -> None:
     parser.add_argument("--components", type=Path, metavar="FILE", help="a corrected components.toml of the game")
+
+
+def add_seats(parser: ArgumentParser, usual: str = "default: you, twice") -> None:
+    sitters = f"you, you:NAME or a bot ({', '.join(BOTS)})"
+    parser.add_argument("--seats", type=names, metavar="LIST", help=f"who sits where: {sitters}, with commas; {usual}")
 
 
 def add_language(parser: ArgumentParser) -> None:
