@@ -35,6 +35,7 @@ def played(game: Game[Any], features: Any, players: int, seed: str, positions: i
     s.begin()
     sober = luck.below(game.info.decisions * players // max(game.info.players))
     often = max(1, game.info.decisions // positions)
+    calm = game.calm  # a search judges positions only there
     noted: list[tuple[list[float], list[list[float]]]] = []
     while s.outcome is None:
         seat = min(s.owed)
@@ -45,7 +46,7 @@ def played(game: Game[Any], features: Any, players: int, seed: str, positions: i
             advice = game.advise(s, seat) if options > 1 else [0.0]
             choice = advice.index(max(advice))
         s.choose(seat, choice)
-        if s.turn >= sober and s.outcome is None and luck.below(often) == 0:
+        if s.turn >= sober and s.outcome is None and (calm(s) if calm else luck.below(often) == 0):
             noted.append(features(s))
     won = result(s.outcome)
     return [(stages, rows, won) for stages, rows in noted]
@@ -103,7 +104,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000, help="for each number of players")
     parser.add_argument("--players", default="", help="with commas; default: all that the game allows")
-    parser.add_argument("--positions", type=int, default=12, help="about so many of each game")
+    parser.add_argument("--positions", type=int, default=12, help="about so many of each game, if not all calm ones")
     parser.add_argument("--seed", default="fit")
     parser.add_argument("--jobs", type=int, default=cores())
     given = parser.parse_args()

@@ -2,9 +2,9 @@
 
 from meadhall.engine.advice import Habits
 from meadhall.games.bloodrage.advice.advise import advise
-from meadhall.games.bloodrage.advice.evaluate import WEIGHTS, evaluate, features
+from meadhall.games.bloodrage.advice.evaluate import WEIGHTS, calm, evaluate, features
 from meadhall.games.bloodrage.advice.reasons import reasons
 
 HABITS = Habits(pace=700, depth=20, exploration=0.6, warmth=1.5)
 
-__all__ = ["HABITS", "WEIGHTS", "advise", "evaluate", "features", "reasons"]
+__all__ = ["HABITS", "WEIGHTS", "advise", "calm", "evaluate", "features", "reasons"]

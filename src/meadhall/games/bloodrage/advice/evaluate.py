@@ -7,7 +7,12 @@ from meadhall.games.bloodrage.advice.worth import card_worth, likely, met, might
 from meadhall.games.bloodrage.board import AXES, HORNS, RAGE
 from meadhall.games.bloodrage.components import AGES
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
+from meadhall.games.bloodrage.steps.action import ACTION
+from meadhall.games.bloodrage.steps.age import KEEP
+from meadhall.games.bloodrage.steps.draft import DRAFT
 from meadhall.games.bloodrage.steps.reward import token_of
+
+CALM = (ACTION, DRAFT, KEEP)
 
 QUEST_LEVEL = 3.0  # what the level is worth that comes with a fulfilled Quest
 HIDDEN = 2.3  # bonus of a card that is not on the table yet
@@ -40,6 +45,13 @@ def evaluate(s: BloodRage) -> list[float]:
     if s.outcome is not None:
         return result(s.outcome)
     return weighed(WEIGHTS, *features(s))
+
+
+def calm(s: BloodRage) -> bool:
+    """Between turns, or while cards are chosen: nothing is half done."""
+    for decision in s.owed.values():
+        return decision.prompt in CALM
+    return True
 
 
 def features(s: BloodRage) -> tuple[list[float], list[list[float]]]:

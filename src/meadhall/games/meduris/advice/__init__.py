@@ -2,9 +2,9 @@
 
 from meadhall.engine.advice import Habits
 from meadhall.games.meduris.advice.advise import advise
-from meadhall.games.meduris.advice.evaluate import WEIGHTS, evaluate, features
+from meadhall.games.meduris.advice.evaluate import WEIGHTS, calm, evaluate, features
 from meadhall.games.meduris.advice.reasons import reasons
 
 HABITS = Habits(pace=1400, depth=16, exploration=0.6, warmth=1.0)
 
-__all__ = ["HABITS", "WEIGHTS", "advise", "evaluate", "features", "reasons"]
+__all__ = ["HABITS", "WEIGHTS", "advise", "calm", "evaluate", "features", "reasons"]
