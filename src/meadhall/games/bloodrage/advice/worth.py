@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 
 from meadhall.games.bloodrage.board import PROVINCES, WARRIOR, YGGDRASIL
@@ -92,17 +93,27 @@ def token_worth(s: BloodRage, seat: int, token: Token) -> float:
 
 def card_worth(s: BloodRage, seat: int, card: Card) -> float:
     """Of a card to have in hand."""
-    if card.kind == "quest":
-        return QUEST * card.reward + 1.5
-    if card.kind == "battle":
-        return BONUS * card.strength + ABILITIES.get(card.effect, 0.0)
+    if card.kind in ("battle", "quest"):
+        return _in_hand(card)
     return upgrade_worth(s, card) - 0.5 * s.upgrade_price(seat, card)
 
 
 def upgrade_worth(s: BloodRage, card: Card) -> float:
     """Of an upgrade in play."""
+    return _in_play(card, ages_left(s))
+
+
+@cache
+def _in_hand(card: Card) -> float:
+    if card.kind == "quest":
+        return QUEST * card.reward + 1.5
+    return BONUS * card.strength + ABILITIES.get(card.effect, 0.0)
+
+
+@cache
+def _in_play(card: Card, ages: int) -> float:
     each_age, once = UPGRADES[card.effect]
-    worth = each_age * ages_left(s) + once
+    worth = each_age * ages + once
     if card.kind in ("monster", "warrior", "ship"):
         worth += 0.8 * card.strength
     if card.effect == "glory_per_release":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from meadhall.engine.step import Step
-from meadhall.games.meduris.advice.survey import Survey, worth
+from meadhall.games.meduris.advice.survey import Purse, Survey, worth
 from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.build import (
     BuildHut,
@@ -47,21 +47,21 @@ def _place(s: Meduris, seat: int, options: Sequence[Place]) -> list[float]:
 
 
 def _plateaus(s: Meduris, seat: int, options: Sequence[MoveTo]) -> list[float]:
-    survey = Survey(s, seat)
-    return [survey.harvest(option.to, option.gains) for option in options]
+    purse = Purse(s, seat)
+    return [purse.harvest(option.to, option.gains) for option in options]
 
 
 def _workers(s: Meduris, seat: int, options: Sequence[Worker]) -> list[float]:
-    survey = Survey(s, seat)
-    return [_best_move(survey, option) for option in options]
+    purse = Purse(s, seat)
+    return [_best_move(purse, option) for option in options]
 
 
-def _best_move(survey: Survey, worker: Worker) -> float:
+def _best_move(purse: Purse, worker: Worker) -> float:
     """The best plateau for this worker; rather one that leaves a material of which there is plenty."""
-    s, seat = survey.s, survey.seat
+    s, seat = purse.s, purse.seat
     best = max(
         [
-            survey.harvest(to, yields((*tower, seat), s.supply[to], True))
+            purse.harvest(to, yields((*tower, seat), s.supply[to], True))
             for to, tower in enumerate(s.towers)
             if to != worker.plateau and len(tower) < s.printed.height
         ]
@@ -101,22 +101,22 @@ def _temples(s: Meduris, seat: int, options: Sequence[BuildTemple]) -> list[floa
 
 
 def _offers(s: Meduris, seat: int, options: Sequence[Offer]) -> list[float]:
-    survey = Survey(s, seat)
-    return [_offer_worth(survey, option) for option in options]
+    purse = Purse(s, seat)
+    return [_offer_worth(purse, option) for option in options]
 
 
-def _offer_worth(survey: Survey, option: Offer) -> float:
+def _offer_worth(purse: Purse, option: Offer) -> float:
     if isinstance(option, OfferToken):
-        return option.points - (0.0 if survey.s.lap is not None else LATER)
-    stock = list(survey.stock)
+        return option.points - (0.0 if purse.s.lap is not None else LATER)
+    stock = list(purse.stock)
     cost = 0.0
     for material in option.gifts:
         stock[material] -= 1
-        cost += survey.offered(material, stock[material])
+        cost += purse.offered(material, stock[material])
     for _ in range(option.others):
         material = stock.index(max(stock))
         stock[material] -= 1
-        cost += survey.offered(material, stock[material])
+        cost += purse.offered(material, stock[material])
     return option.points - cost
 
 

@@ -45,16 +45,47 @@ def keeping(s: Meduris) -> list[float]:
     return kept
 
 
-class Survey:
-    __slots__ = (
-        "_payments", "_rites", "_runes", "_stones", "gift", "hut", "kept", "s", "seat", "spite", "stock", "visits"
-    )  # fmt: skip
+class Purse:
+    """What a seat has, and what it is worth to it."""
+
+    __slots__ = ("s", "seat", "spite", "stock")
 
     def __init__(self, s: Meduris, seat: int) -> None:
         self.s = s
         self.seat = seat
         self.spite = RIVALRY / (s.players - 1)  # a point that one opponent gains or loses, in own points
         self.stock = s.stock(seat)
+
+    def harvest(self, material: int, gains: tuple[tuple[int, int], ...]) -> float:
+        total = 0.0
+        s, goods = self.s, self.s.goods
+        for who, number in gains:
+            have = goods[4 * who + material]
+            gain = 0.0
+            for n in range(number):
+                gain += worth(s, have + n)
+            total += gain if who == self.seat else -self.spite * gain
+        return total
+
+    def offered(self, material: int, left: int) -> float:
+        """What a material is worth that might be kept; on the last lap only the huts still to come ask for it."""
+        s = self.s
+        if s.lap is None:
+            return worth(s, left)
+        spaces, end = len(s.built), max(s.lap, ON_ROCK)
+        ahead = [at % spaces for at in range(s.druid + 1, s.druid + 1 + (end - s.druid) % spaces)]
+        asking = [at for at in ahead if s.built[at] == self.seat and material in s.side.spaces[at].symbols]
+        sizes = sorted(map(s.settlement, asking), reverse=True)
+        return max(1.2, sizes[left] - 1) if left < len(sizes) else 0.05
+
+
+class Survey(Purse):
+    """And what it sees of the island."""
+
+    __slots__ = ("_payments", "_rites", "_runes", "_stones", "gift", "hut", "kept", "visits")
+
+    def __init__(self, s: Meduris, seat: int) -> None:
+        super().__init__(s, seat)
         self.gift = MATERIAL[s.players][2]  # a material to offer
         pieces = s.printed.huts[s.players]
         builds = s.players * min([s.huts[other] + s.temples[other] for other in range(s.players)])
@@ -66,8 +97,6 @@ class Survey:
         self._runes: dict[int, float] = {}
         self._rites: dict[int, float] = {}
         self._stones: list[float] = []
-
-    # -- materials ----------------------------------------------------------------------------------------------
 
     def payment(self, symbols: tuple[int, int], price: int) -> float:
         """What paying costs; others in place of missing ones are taken from the largest heaps."""
@@ -86,19 +115,6 @@ class Survey:
                 cost += worth(s, stock[material])
             self._payments[symbols, price] = cost
         return cost
-
-    def harvest(self, material: int, gains: tuple[tuple[int, int], ...]) -> float:
-        total = 0.0
-        s, goods = self.s, self.s.goods
-        for who, number in gains:
-            have = goods[4 * who + material]
-            gain = 0.0
-            for n in range(number):
-                gain += worth(s, have + n)
-            total += gain if who == self.seat else -self.spite * gain
-        return total
-
-    # -- building -----------------------------------------------------------------------------------------------
 
     def hut_worth(self, space: int) -> float:
         s = self.s
@@ -192,19 +208,6 @@ class Survey:
         total -= WAIT * len(s.free) / spaces
         return total + self.druid_worth(druid_after(s, self.hut, NOBODY), NOBODY, 0)
 
-    # -- rites --------------------------------------------------------------------------------------------------
-
     def rite_worth(self, size: int) -> float:
         """What a visit brings to an owner who mostly has what he wants to offer."""
         return READY * max(size - 2 * self.gift, 1 - self.gift) - (1 - READY)
-
-    def offered(self, material: int, left: int) -> float:
-        """What a material is worth that might be kept; on the last lap only the huts still to come ask for it."""
-        s = self.s
-        if s.lap is None:
-            return worth(s, left)
-        spaces, end = len(s.built), max(s.lap, ON_ROCK)
-        ahead = [at % spaces for at in range(s.druid + 1, s.druid + 1 + (end - s.druid) % spaces)]
-        asking = [at for at in ahead if s.built[at] == self.seat and material in s.side.spaces[at].symbols]
-        sizes = sorted(map(s.settlement, asking), reverse=True)
-        return max(1.2, sizes[left] - 1) if left < len(sizes) else 0.05
