@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from meadhall.games import game as game_named
 
 STRAY = 6  # one in so many choices, up to a moment that differs from game to game
 RIDGE = 3.0  # holds back weights that nothing speaks for
+STEPS = 10  # of Newton's method
 BINS = 10
 
 Sample = tuple[list[float], list[list[float]], list[float]]  # shares of the stages, features by seat, result by seat
@@ -38,6 +39,8 @@ def played(game: Game[Any], features: Any, players: int, seed: str, positions: i
     calm = game.calm  # a search judges positions only there
     noted: list[tuple[list[float], list[list[float]]]] = []
     while s.outcome is None:
+        if s.turn >= sober and luck.below(often) == 0 and (not calm or calm(s)):
+            noted.append(features(s))
         seat = min(s.owed)
         options = len(s.owed[seat].options)
         if s.turn < sober and luck.below(STRAY) == 0:
@@ -46,8 +49,6 @@ def played(game: Game[Any], features: Any, players: int, seed: str, positions: i
             advice = game.advise(s, seat) if options > 1 else [0.0]
             choice = advice.index(max(advice))
         s.choose(seat, choice)
-        if s.turn >= sober and s.outcome is None and (calm(s) if calm else luck.below(often) == 0):
-            noted.append(features(s))
     won = result(s.outcome)
     return [(stages, rows, won) for stages, rows in noted]
 
@@ -59,39 +60,57 @@ def play_some(task: tuple[str, int, str, int, int, int]) -> list[Sample]:
     return [one for n in range(first, last) for one in played(game, features, players, f"{seed}.{n}", positions)]
 
 
-def design(samples: list[Sample]) -> tuple[np.ndarray, np.ndarray]:
-    """One row per seat: every stage's share of every feature. (Samples, seats, weights) and (samples, seats)."""
-    stages, rows, won = (np.array(part) for part in zip(*samples, strict=True))
-    return np.einsum("nm,nsk->nsmk", stages, rows).reshape(len(samples), rows.shape[1], -1), won
+class Table(NamedTuple):
+    """Positions of the same stages. Other stages' weights have no part in them, so they are left out: much quicker."""
+
+    columns: np.ndarray  # of the weights that count here
+    x: np.ndarray  # by position and seat: every stage's share of every feature
+    won: np.ndarray  # by position and seat
 
 
-def chances(x: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    points = x @ weights
+def tables(samples: list[Sample]) -> list[Table]:
+    by_stages: dict[tuple[int, ...], list[Sample]] = {}
+    for sample in samples:
+        by_stages.setdefault(tuple(n for n, share in enumerate(sample[0]) if share), []).append(sample)
+    found = []
+    for active, alike in by_stages.items():
+        stages, rows, won = (np.array(part) for part in zip(*alike, strict=True))
+        size = rows.shape[2]
+        x = np.einsum("nm,nsk->nsmk", stages[:, active], rows).reshape(len(alike), rows.shape[1], -1)
+        found.append(Table(np.concatenate([np.arange(stage * size, (stage + 1) * size) for stage in active]), x, won))
+    return found
+
+
+def chances(table: Table, weights: np.ndarray) -> np.ndarray:
+    points = table.x @ weights[table.columns]
     points -= points.max(axis=1, keepdims=True)
     e = np.exp(points)
     return np.asarray(e / e.sum(axis=1, keepdims=True))
 
 
-def fit(tables: list[tuple[np.ndarray, np.ndarray]]) -> np.ndarray:
-    size = tables[0][0].shape[2]
-    scale = np.maximum(np.sqrt(sum((x**2).sum(axis=(0, 1)) for x, _ in tables)), 1e-9)
-    scale /= np.sqrt(sum(x.shape[0] * x.shape[1] for x, _ in tables))
+def fit(learned: list[Table], size: int) -> np.ndarray:
+    squares, rows = np.zeros(size), 0
+    for table in learned:
+        squares[table.columns] += (table.x**2).sum(axis=(0, 1))
+        rows += table.x.shape[0] * table.x.shape[1]
+    ridge = RIDGE * np.maximum(squares / rows, 1e-9)
     weights = np.zeros(size)
-    for _ in range(12):
-        gradient, hessian = -RIDGE * weights * scale**2, np.diag(RIDGE * scale**2)
-        for x, won in tables:
-            p = chances(x, weights)
-            gradient = gradient + np.einsum("nsk,ns->k", x, won - p)
-            mean = np.einsum("nsk,ns->nk", x, p)
-            hessian = hessian + np.einsum("nsk,ns,nsl->kl", x, p, x, optimize=True) - mean.T @ mean
-        weights = weights + np.linalg.solve(hessian + 1e-9 * np.eye(size), gradient)
+    for _ in range(STEPS):
+        gradient, hessian = -ridge * weights, np.diag(ridge)
+        for table in learned:
+            p, x = chances(table, weights), table.x.reshape(-1, table.x.shape[2])
+            gradient[table.columns] += (table.won - p).ravel() @ x
+            mean = (table.x * p[:, :, None]).sum(axis=1)
+            hessian[np.ix_(table.columns, table.columns)] += (x * p.reshape(-1, 1)).T @ x - mean.T @ mean
+        weights = weights + np.linalg.solve(hessian, gradient)
     return weights
 
 
-def report(name: str, x: np.ndarray, won: np.ndarray, weights: np.ndarray) -> None:
-    p = chances(x, weights)
+def report(players: int, held: list[Table], weights: np.ndarray) -> None:
+    p = np.concatenate([chances(table, weights) for table in held])
+    won = np.concatenate([table.won for table in held])
     loss = -(won * np.log(np.maximum(p, 1e-9))).sum(axis=1).mean()
-    print(f"{name}: {len(x)} positions, loss {loss:.4f} nats (knowing nothing: {np.log(x.shape[1]):.4f})")
+    print(f"{players} players: {len(p)} positions, loss {loss:.4f} nats (knowing nothing: {np.log(players):.4f})")
     flat, real = p.ravel(), won.ravel()
     for n in range(BINS):
         here = (flat >= n / BINS) & (flat < (n + 1) / BINS if n < BINS - 1 else flat <= 1)
@@ -104,13 +123,19 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000, help="for each number of players")
     parser.add_argument("--players", default="", help="with commas; default: all that the game allows")
-    parser.add_argument("--positions", type=int, default=12, help="about so many of each game, if not all calm ones")
+    parser.add_argument(
+        "--positions",
+        type=int,
+        default=12,
+        help="looked at in a game; calm ones are noted",
+    )
     parser.add_argument("--seed", default="fit")
     parser.add_argument("--jobs", type=int, default=cores())
     given = parser.parse_args()
     module = import_module(f"meadhall.games.{given.game}.advice")
     counts = [int(n) for n in given.players.split(",")] if given.players else game_named(given.game).info.players
-    learned, held = [], []
+    learned: list[Table] = []
+    held: list[tuple[int, list[Table]]] = []
     for players in counts:
         tasks = [
             (given.game, players, given.seed, first, min(first + 50, given.games), given.positions)
@@ -118,12 +143,12 @@ def main() -> None:
         ]
         samples = [sample for some in spread(play_some, tasks, given.jobs) for sample in some]
         cut = len(samples) * 9 // 10
-        learned.append(design(samples[:cut]))
-        held.append((players, *design(samples[cut:])))
-    weights = fit(learned)
-    for players, x, won in held:
-        report(f"{players} players", x, won, weights)
+        learned += tables(samples[:cut])
+        held.append((players, tables(samples[cut:])))
     stages = len(module.WEIGHTS)
+    weights = fit(learned, stages * len(samples[0][1][0]))
+    for players, some in held:
+        report(players, some, weights)
     for row in weights.reshape(stages, -1):
         print(f"({', '.join(f'{weight:.3f}' for weight in row)}),")
 

@@ -19,7 +19,7 @@ def best(scene: Scene, seat: int) -> str:
 
 
 def said(scene: Scene, seat: int, notation: str) -> dict[str, dict[str, object]]:
-    return {key: args for key, args in GAME.reasons(scene.s, seat, scene.allowed(seat).index(notation))}
+    return dict(GAME.reasons(scene.s, seat, scene.allowed(seat).index(notation)))
 
 
 # -- what it likes ----------------------------------------------------------------------------------------------

@@ -5,6 +5,6 @@ from meadhall.games.bloodrage.advice.advise import advise
 from meadhall.games.bloodrage.advice.evaluate import WEIGHTS, calm, evaluate, features
 from meadhall.games.bloodrage.advice.reasons import reasons
 
-HABITS = Habits(pace=700, depth=20, exploration=0.6, warmth=1.5)
+HABITS = Habits(pace=1400, depth=10, exploration=0.6, warmth=2.0)
 
 __all__ = ["HABITS", "WEIGHTS", "advise", "calm", "evaluate", "features", "reasons"]

@@ -5,6 +5,6 @@ from meadhall.games.meduris.advice.advise import advise
 from meadhall.games.meduris.advice.evaluate import WEIGHTS, calm, evaluate, features
 from meadhall.games.meduris.advice.reasons import reasons
 
-HABITS = Habits(pace=1400, depth=16, exploration=0.6, warmth=1.0)
+HABITS = Habits(pace=2800, depth=8, exploration=0.6, warmth=1.5)
 
 __all__ = ["HABITS", "WEIGHTS", "advise", "calm", "evaluate", "features", "reasons"]

@@ -11,7 +11,24 @@ from meadhall.games.meduris.steps.turn import ACTION
 
 STORE = (0.0, 0.75, 1.35, 1.85, 2.25, 2.55, 2.8, 3.0, 3.15)  # worth of so many materials of a kind
 
-WEIGHTS: tuple[tuple[float, ...], ...] = ((0.0,) * 13,) * 3
+# Beginning, end, last lap: of two players, then of three or four.
+# Found by `python scripts/fit_advice.py meduris --games 600 --positions 40`.
+BY_FEATURE = (
+    (0.123, 0.122, 0.275, 0.117, 0.229, 0.433),  # points
+    (-0.064, -0.188, 0.417, -0.015, 0.168, 0.194),  # rune stones
+    (0.399, 0.193, 0.216, 0.643, 0.230, 0.419),  # final count of those it may keep
+    (0.091, 0.125, 0.243, 0.081, 0.170, 0.411),  # huts beside its temples
+    (0.135, 0.033, -0.045, 0.113, 0.257, 0.040),  # open sides of its temples
+    (0.129, 0.076, 0.060, 0.372, 0.164, 0.105),  # sizes of its huts' settlements
+    (-0.153, 0.030, 0.247, -0.055, 0.042, 0.380),  # what the last lap would bring now
+    (0.196, -0.009, 0.140, 0.114, 0.109, 0.287),  # the same of druid tokens
+    (0.022, 0.012, 0.194, 0.055, -0.046, 0.229),  # materials, the first of a kind counting more
+    (0.109, 0.144, -0.005, 0.150, 0.190, -0.039),  # materials
+    (-0.157, -0.094, -0.269, -0.219, 0.209, 0.010),  # pieces left
+    (-0.041, -0.057, 0.038, -0.065, 0.048, -0.021),  # workers' heights
+    (-0.009, 0.307, -0.019, 0.208, 0.214, -0.035),  # its turn
+)
+WEIGHTS: tuple[tuple[float, ...], ...] = tuple(zip(*BY_FEATURE, strict=True))  # by stage
 
 
 def evaluate(s: Meduris) -> list[float]:
@@ -28,7 +45,7 @@ def calm(s: Meduris) -> bool:
 
 
 def features(s: Meduris) -> tuple[list[float], list[list[float]]]:
-    """Shares of beginning, end and last lap; and by seat what counts, in the order of the weights."""
+    """Shares of beginning, end and last lap, for two players or more; and by seat what counts, as the weights do."""
     n, built, spaces, tokens = s.players, s.built, len(s.built), s.tokens
     temples = [0] * n  # points at their sides
     open_ = [0] * n  # sides at which there may come more
@@ -90,12 +107,9 @@ def features(s: Meduris) -> tuple[list[float], list[list[float]]]:
                 float(s.seat == seat),
             ]
         )
-    if s.lap is not None:
-        return [0.0, 0.0, 1.0], rows
-    left = min(pieces) / (s.printed.huts[n] + s.printed.temples)
-    if s.ending != NOBODY:
-        left = 0.0
-    return [left, 1.0 - left, 0.0], rows
+    left = min(pieces) / (s.printed.huts[n] + s.printed.temples) if s.ending == NOBODY else 0.0
+    stages = [left, 1.0 - left, 0.0] if s.lap is None else [0.0, 0.0, 1.0]
+    return ([*stages, 0.0, 0.0, 0.0] if n == 2 else [0.0, 0.0, 0.0, *stages]), rows
 
 
 def _lap(s: Meduris, stock: list[int], asking: list[tuple[int, int]]) -> float:

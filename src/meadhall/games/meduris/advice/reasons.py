@@ -24,7 +24,8 @@ from meadhall.games.meduris.steps.pay import GiveUp
 from meadhall.games.meduris.steps.setup import Place
 from meadhall.games.meduris.steps.turn import Give, MoveTo, MoveWorker, Take, Worker, workers, yields
 
-MOST = 3
+MOST = 3  # reasons for an option
+FEW = 2  # materials of a kind
 Told = list[tuple[float, Line]]  # how much it matters, in points, and what there is to say
 
 
@@ -47,7 +48,7 @@ def _wanted(v: Survey, material: int) -> Told:
     have = v.stock[material]
     name = MATERIALS[material]
     told = [(worth(v.s, have), Line("have_none", {"material": name}))] if not have else []
-    if have == min(v.stock) and have:
+    if 0 < have <= FEW:
         told.append((worth(v.s, have), Line("have_least", {"material": name, "n": have})))
     hut = v.hut
     if hut is not None and v.s.built[hut] == v.seat and material in v.s.side.spaces[hut].symbols and not have:
