@@ -18,6 +18,8 @@ COMMANDS = {
     "serve": "open the hall for browsers",
     "games": "show which games there are",
     "simulate": "let bots play many games and show who wins",
+    "arena": "let bots play a tournament and find out who is stronger",
+    "lab": "let bots play many games and find out how balanced a game is",
     "replay": "tell a saved game",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",
