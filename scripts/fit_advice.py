@@ -39,6 +39,8 @@ def played(game: Game[Any], features: Any, players: int, seed: str, positions: i
     calm = game.calm  # a search judges positions only there
     noted: list[tuple[list[float], list[list[float]]]] = []
     while s.outcome is None:
+        if s.turn >= sober and luck.below(often) == 0 and (not calm or calm(s)):
+            noted.append(features(s))
         seat = min(s.owed)
         options = len(s.owed[seat].options)
         if s.turn < sober and luck.below(STRAY) == 0:
@@ -47,8 +49,6 @@ def played(game: Game[Any], features: Any, players: int, seed: str, positions: i
             advice = game.advise(s, seat) if options > 1 else [0.0]
             choice = advice.index(max(advice))
         s.choose(seat, choice)
-        if s.turn >= sober and s.outcome is None and luck.below(often) == 0 and (not calm or calm(s)):
-            noted.append(features(s))
     won = result(s.outcome)
     return [(stages, rows, won) for stages, rows in noted]
 
