@@ -49,7 +49,7 @@ def _wanted(v: Survey, material: int) -> Told:
     name = MATERIALS[material]
     told = [(worth(v.s, have), Line("have_none", {"material": name}))] if not have else []
     if 0 < have <= FEW:
-        told.append((worth(v.s, have), Line("have_least", {"material": name, "n": have})))
+        told.append((worth(v.s, have), Line("have_few", {"what": amount(have, material)})))
     hut = v.hut
     if hut is not None and v.s.built[hut] == v.seat and material in v.s.side.spaces[hut].symbols and not have:
         told.append((1.0, Line("asked_next", {"where": space_entity(hut), "material": name})))
@@ -59,7 +59,7 @@ def _wanted(v: Survey, material: int) -> Told:
 def _give(v: Survey, option: Give | GiveUp) -> Told:
     left = v.stock[option.material] - 1
     if left:
-        return [(left, Line("some_left", {"material": MATERIALS[option.material], "n": left}))]
+        return [(left, Line("some_left", {"what": amount(left, option.material)}))]
     return [(0.0, Line("least_missed", {"material": MATERIALS[option.material]}))]
 
 
@@ -207,7 +207,7 @@ def _offer(v: Survey, option: Offer) -> Told:
     if v.s.lap is not None:
         useless = [MATERIALS[each] for each in option.gifts if v.offered(each, v.stock[each] - 1) < 1]
         if useless:
-            told.append((0.5, Line("not_needed", {"materials": useless})))
+            told.append((0.5, Line("to_spare", {"materials": useless})))
     else:
         plenty = [MATERIALS[material] for material in option.gifts if v.stock[material] > 2]
         if plenty:
