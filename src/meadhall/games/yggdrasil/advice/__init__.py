@@ -1,0 +1,12 @@
+"""What bots and hints know of the game: how good options look and why, and what the Gods may expect."""
+
+from __future__ import annotations
+
+from meadhall.engine.advice import Habits
+from meadhall.games.yggdrasil.advice.advise import advise, policy
+from meadhall.games.yggdrasil.advice.reasons import reasons
+from meadhall.games.yggdrasil.advice.worth import evaluate, features
+
+__all__ = ["HABITS", "advise", "evaluate", "features", "policy", "reasons"]
+
+HABITS = Habits(pace=1200, depth=8, exploration=0.3, warmth=0.2)
