@@ -13,14 +13,14 @@ from meadhall.games.yggdrasil.steps.effects import BeatIotunn
 from meadhall.games.yggdrasil.steps.fight import Fight, fights
 from meadhall.games.yggdrasil.steps.gain import Heal, HealHere, gain
 from meadhall.games.yggdrasil.steps.moves import reach
-from meadhall.games.yggdrasil.steps.pages import SagaDeed
+from meadhall.games.yggdrasil.steps.pages import SagaDeed, check_page
 from meadhall.games.yggdrasil.steps.turn import Tend
 from meadhall.games.yggdrasil.steps.worlds import WorldAction, actions_in, mode_in
 from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM
 
 DRAW = {1: 0.27, 2: 0.39, 3: 0.48}  # of so many Creatures the best
 CAST = {1: 0.15, 2: 0.29, 3: 0.44}  # of so many Runestones
-SAGA_DEEDS = {"ask_oath": 0.8, "weep": 0.8, "scout": 0.3, "hold_bridge": 0.6, "break_arch": 1.5}
+SAGA_DEEDS = {"ask_oath": 0.8, "weep": 1.0, "scout": 0.4, "hold_bridge": 0.6, "break_arch": 1.5}
 
 
 @lru_cache(maxsize=65536)
@@ -148,6 +148,8 @@ class Prospect:
         if found is None:
             t = self.s.clone()
             step.run(t)
+            if t.saga and t.outcome is None:
+                check_page(t)  # it may be the goal
             found = self._changes[what] = worth(t, self.coming) - self.now
         return found
 
