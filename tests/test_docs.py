@@ -18,7 +18,7 @@ def python_blocks(page: str) -> list[str]:
     return [block.split("```")[0] for block in text.split("```python\n")[1:]]
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/write-a-bot.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/arena.md", "docs/write-a-bot.md"])
 def test_the_python_on_the_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     blocks = python_blocks(page)
     assert blocks

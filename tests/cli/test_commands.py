@@ -80,7 +80,7 @@ def test_simulate_writes_the_same_file_with_any_number_of_jobs(meadhall: Meadhal
     one = (tmp_path / "1.jsonl").read_text()
     assert (tmp_path / "2.jsonl").read_text() == one
     first = json.loads(one.splitlines()[0])
-    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "decisions"}
+    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "choices"}
     assert first["bots"] == ["karl", "thrall", "thrall"]
 
 
@@ -179,6 +179,16 @@ def test_check_plays_and_says_so_last(meadhall: Meadhall) -> None:
     assert meadhall("check", "eketorp", "--players", "2").status == 2
 
 
+@pytest.mark.parametrize(("part", "status"), [([], 1), (["--option", "mode=easy"], 0), (["--players", "2"], 0)])
+def test_check_wants_to_see_all_of_a_game_but_not_in_a_part_of_it(
+    meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch, part: list[str], status: int
+) -> None:
+    monkeypatch.setattr("meadhall.cli.check.check_game", lambda *game: Tally(games=1, decisions=1))
+    done = meadhall("check", "yggdrasil", "--jobs", "1", *part)
+    assert done.status == status
+    assert ("never seen in 200 random games" in done.out) == bool(status)
+
+
 def test_check_names_a_fault_and_how_to_see_it(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = []
 
@@ -203,6 +213,17 @@ def test_bench_writes_json(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) 
     assert set(result) == set(measured.split())
     assert all(value > 0 for value in result.values())
     assert "decisions_per_second" in meadhall("bench", "eketorp").out
+
+
+def test_bench_shows_what_a_search_spends_its_time_with(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.cli.bench.GAMES", 2)
+    monkeypatch.setattr("meadhall.cli.searchbench.GAMES", 1)
+    monkeypatch.setattr("meadhall.cli.searchbench.STEP", 40)
+    [result] = json.loads(meadhall("bench", "bloodrage", "--players", "2", "--search", "--json").out)["results"]
+    assert result["search_iterations_per_second"] > 0
+    shares = [result[f"{room}_share"] for room in ("imagine", "clone", "rules", "advice", "evaluate", "tree")]
+    assert all(share > 0 for share in shares)
+    assert sum(shares) == pytest.approx(1, abs=0.04)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
+from tests.server.browsers import Browser
 from tests.server.house import House
 
 
@@ -13,3 +15,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("house") / "hall.db")
     yield house
     house.close()
+
+
+@pytest.fixture
+def browser(house: House) -> Iterator[Browser]:
+    """Makes browsers: each keeps its cookies and says where it comes from."""
+    opened: list[httpx.Client] = []
+
+    def make() -> httpx.Client:
+        opened.append(httpx.Client(base_url=house.base, timeout=10, headers={"origin": house.base}))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.close()

@@ -23,6 +23,7 @@ def test_the_figures_on_the_page() -> None:
     rate = limits.USUAL.messages
     for figure in (
         f"{limits.MESSAGE // 1024} KiB",
+        f"{limits.OPEN_TABLES} unfinished tables",
         f"more than {rate.burst} messages at once or {rate.per_second} a second",
         *(str(end.code) for end in (client.BAD_MESSAGES, client.NO_JOIN, client.TOO_SLOW)),
     ):

@@ -87,6 +87,10 @@ class Search:
             ):
                 break
 
+    @property
+    def visits(self) -> int:
+        return self._root.visits
+
     def _settled(self, left: int) -> bool:
         visits = sorted([arm.visits for arm in self._root.arms.values()])
         return len(visits) == 1 or visits[-1] - visits[-2] > left

@@ -14,9 +14,12 @@ from meadhall.engine.errors import MeadhallError
 
 COMMANDS = {
     "play": "play in the terminal, against bots or with others at the same screen",
+    "campaign": "play a campaign in the terminal, game after game",
     "serve": "open the hall for browsers",
     "games": "show which games there are",
     "simulate": "let bots play many games and show who wins",
+    "arena": "let bots play a tournament and find out who is stronger",
+    "lab": "let bots play many games and find out how balanced a game is",
     "replay": "tell a saved game",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from meadhall.cli import common
+from meadhall.cli.searchbench import search_bench
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
@@ -24,6 +25,7 @@ KEPT = 200
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
     parser.add_argument("--players", type=common.whole(1), metavar="N", help="default: four, or what the game allows")
+    parser.add_argument("--search", action="store_true", help="also how fast bots think ahead, and what takes the time")
     parser.add_argument("--json", action="store_true", help="write JSON")
 
 
@@ -33,7 +35,8 @@ def run(given: Namespace) -> int:
         found = game(name)
         players = given.players or common.usual_players(found.info)
         found.info.check_players(players)
-        results.append({"game": name, "players": players, **_bench(found, players)})
+        thinking = search_bench(found, players) if given.search else {}
+        results.append({"game": name, "players": players, **_bench(found, players), **thinking})
     python = f"{python_implementation()} {python_version()}"
     if given.json:
         print(json.dumps({"python": python, "results": results}, indent=2))

@@ -22,12 +22,7 @@ from meadhall.games import game, names
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="asked for if left out")
-    parser.add_argument(
-        "--seats",
-        type=common.names,
-        metavar="LIST",
-        help=f"who sits where: you, you:NAME or a bot ({', '.join(BOTS)}), with commas; default: you against {USUAL}",
-    )
+    common.add_seats(parser, f"default: you against {USUAL}")
     parser.add_argument("--seed", help="one word: the same seed deals the same game")
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     common.add_option(parser)
@@ -39,7 +34,7 @@ def run(given: Namespace) -> int:
     console = common.terminal()
     if given.load is not None:
         table = _load(given)
-        kinds, called = _seats(table.game, given.seats or _usual_seats(table.players))
+        kinds, called = seats_of(table.game, given.seats or _usual_seats(table.players))
         if len(kinds) != table.players:
             raise BadSetup(f"{given.load} is a game of {table.players}; --seats names {len(kinds)}")
         table.names = [new or old for new, old in zip(called, common.player_names(table, given.language), strict=True)]
@@ -47,15 +42,19 @@ def run(given: Namespace) -> int:
         chosen = game(given.game) if given.game else _ask_game(console, given.language)
         if chosen is None:
             return 0
-        kinds, called = _seats(chosen, given.seats or _usual_seats(common.usual_players(chosen.info)))
+        kinds, called = seats_of(chosen, given.seats or _usual_seats(common.usual_players(chosen.info)))
         seed = given.seed or secrets.token_hex(4)
         table = Table(chosen, len(kinds), seed, dict(given.option), called, given.components)
     table.names = common.player_names(table, given.language)
+    run_session(table, kinds, given.language, console)
+    return 0
+
+
+def run_session(table: Table, kinds: list[str], language: str, console: Console) -> None:
     # A game that is taken up again must not see its bots repeat themselves.
     luck = Luck(table.seed).split(f"bots from {len(table.made)}")
     bots = {seat: bot(kind, luck.split(str(seat))) for seat, kind in enumerate(kinds) if kind != "you"}
-    Session(table, kinds, bots, given.language, console).run()
-    return 0
+    Session(table, kinds, bots, language, console).run()
 
 
 def _load(given: Namespace) -> Table:
@@ -73,7 +72,7 @@ def _usual_seats(players: int) -> list[str]:
     return ["you", *[USUAL] * (players - 1)]
 
 
-def _seats(chosen: Game[Any], wishes: list[str]) -> tuple[list[str], list[str]]:
+def seats_of(chosen: Game[Any], wishes: list[str]) -> tuple[list[str], list[str]]:
     """Who sits where, and how they want to be called."""
     chosen.info.check_players(len(wishes))
     kinds, called = [], []

@@ -65,6 +65,9 @@ class Campaigns(Protocol):
     def begin(self, players: int) -> str:
         """The file of a new campaign."""
 
+    def players(self, file: str) -> int:
+        """For how many it was begun."""
+
     def options(self, file: str) -> Mapping[str, str]:
         """What the table of its next game is opened with."""
 

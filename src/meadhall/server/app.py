@@ -6,10 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
-from urllib.parse import urlsplit
+from typing import TypeVar
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -22,31 +20,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import hall, limits
+from meadhall.server import hall
 from meadhall.server.bus import Bus
 from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
 from meadhall.server.limits import USUAL, Buckets, Rates
-from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame, Problem
-from meadhall.server.refusal import TEXTS, Refusal, explain, known_language
+from meadhall.server.people_routes import PeopleRoutes
+from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
+from meadhall.server.refusal import TEXTS, Refusal
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
+from meadhall.server.web import address, answer, check_origin, language, problem, read
 
 T = TypeVar("T")
 PAGE = Path(__file__).parent / "page"
-STATUS = {
-    "rate": 429,
-    "size": 413,
-    "table": 404,
-    "campaign": 404,
-    "path": 404,
-    "method": 405,
-    "record": 403,
-    "token": 403,
-    "stale": 409,
-    "origin": 403,
-    "fault": 500,
-}
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -64,29 +51,33 @@ class Hall:
         self.store = store
         self.tables = Tables(store, bus)
         self.campaigns = Campaigns(store, self.tables)
+        self.people = PeopleRoutes(store, self.tables, rates)
         self.rates = rates
         self.makers = Buckets(rates.tables)
         self.visitors = Buckets(rates.visits)
 
     async def games(self, request: Request) -> Response:
-        return _json(hall.game_cards(_language(request)))
+        return answer(hall.game_cards(language(request)))
 
     async def rules(self, request: Request) -> Response:
-        return _json(hall.rule_texts(request.path_params["game"], _language(request)))
+        return answer(hall.rule_texts(request.path_params["game"], language(request)))
 
     async def words(self, request: Request) -> Response:
-        return _json(hall.component_words(request.path_params["game"], _language(request)))
+        return answer(hall.component_words(request.path_params["game"], language(request)))
 
     async def make_table(self, request: Request) -> Response:
         wish = await self._wish(request, NewTable)
+        maker = await self.people.maker(request)
         kept, made = hall.make_table(wish)
-        await asyncio.to_thread(self.store.add, kept)
-        return _json(made, 201)
+        await asyncio.to_thread(self.store.add, kept, hall.opening(kept), maker)
+        return answer(made, 201)
 
     async def table(self, request: Request) -> Response:
         self._visit(request)
         async with self.tables.open(request.path_params["table"]) as live:
-            return _json(await live.read(live.card))
+            card = await live.read(live.card)
+        card.yours = await self.people.seats(request, card.table)
+        return answer(card)
 
     async def record(self, request: Request) -> Response:
         self._visit(request)
@@ -98,11 +89,11 @@ class Hall:
         return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def make_campaign(self, request: Request) -> Response:
-        return _json(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
+        return answer(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
 
     async def campaign(self, request: Request) -> Response:
         self._visit(request)
-        return _json(await self.campaigns.card(request.path_params["campaign"], _language(request)))
+        return answer(await self.campaigns.card(request.path_params["campaign"], language(request)))
 
     async def campaign_file(self, request: Request) -> Response:
         self._visit(request)
@@ -111,15 +102,15 @@ class Hall:
         return PlainTextResponse(kept.file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def campaign_choice(self, request: Request) -> Response:
-        _check_origin(request)
+        check_origin(request)
         self._visit(request)
-        wish = await _read(request, CampaignChoice)
-        return _json(await self.campaigns.choose(request.path_params["campaign"], wish, _language(request)))
+        wish = await read(request, CampaignChoice)
+        return answer(await self.campaigns.choose(request.path_params["campaign"], wish, language(request)))
 
     async def next_game(self, request: Request) -> Response:
-        return _json(
-            await self.campaigns.go_on(request.path_params["campaign"], await self._wish(request, NextGame)), 201
-        )
+        wish = await self._wish(request, NextGame)
+        maker = await self.people.maker(request)
+        return answer(await self.campaigns.go_on(request.path_params["campaign"], wish, maker), 201)
 
     async def health(self, request: Request) -> Response:
         await asyncio.to_thread(self.store.ping)
@@ -127,22 +118,27 @@ class Hall:
 
     async def socket(self, socket: WebSocket) -> None:
         try:
-            _check_origin(socket)
+            check_origin(socket)
             self._visit(socket)
         except Refusal as refusal:
-            await socket.send_denial_response(_problem(socket, refusal))
+            await socket.send_denial_response(problem(socket, refusal))
             return
-        await Client(socket, self.tables, self.rates.messages).serve()
+
+        async def who() -> str | None:
+            person = await self.people.who(socket)
+            return person.id if person else None
+
+        await Client(socket, self.tables, self.rates.messages, who).serve()
 
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""
-        _check_origin(request)
-        if not self.makers.take(_address(request)):
+        check_origin(request)
+        if not self.makers.take(address(request)):
             raise Refusal("rate", "rate")
-        return await _read(request, type)
+        return await read(request, type)
 
     def _visit(self, connection: HTTPConnection) -> None:
-        if not self.visitors.take(_address(connection)):
+        if not self.visitors.take(address(connection)):
             raise Refusal("rate", "rate")
 
 
@@ -153,6 +149,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
         await routes.tables.close()
+        routes.people.close()
 
     app = Starlette(
         routes=[
@@ -167,6 +164,7 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             Route("/api/campaigns/{campaign}/file", routes.campaign_file),
             Route("/api/campaigns/{campaign}/choices", routes.campaign_choice, methods=["POST"]),
             Route("/api/campaigns/{campaign}/tables", routes.next_game, methods=["POST"]),
+            *routes.people.routes(),
             Route("/healthz", routes.health),
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),
@@ -207,57 +205,8 @@ class WithHeaders:
         await self._app(scope, receive, send_with)
 
 
-# -- requests ---------------------------------------------------------------------------------------------------
-
-
-def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
-
-
-def _language(request: HTTPConnection) -> str:
-    return known_language(request.query_params.get("language", "en"))
-
-
-def _check_origin(connection: HTTPConnection) -> None:
-    """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
-    origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-        raise Refusal("origin", "origin")
-
-
-async def _read(request: Request, type: type[T]) -> T:
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise Refusal("message", "json")  # a form of another site cannot send this type
-    try:
-        return msgspec.json.decode(await _body(request), type=type)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refusal("message", "message", problem=error) from None
-
-
-async def _body(request: Request) -> bytes:
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limits.BODY:
-            raise Refusal("size", "size", most=limits.BODY)
-    return body
-
-
-# -- answers ----------------------------------------------------------------------------------------------------
-
-
-def _json(content: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(content), status, media_type="application/json")
-
-
-def _problem(connection: HTTPConnection, error: Exception) -> Response:
-    language = connection.query_params.get("language", "en")
-    code, text = explain(error, language)
-    return _json(Problem(code, text), STATUS.get(code, 400))
-
-
 async def _answer(request: Request, error: Exception) -> Response:
-    return _problem(request, error)
+    return problem(request, error)
 
 
 async def _answer_http(request: Request, error: Exception) -> Response:
@@ -266,4 +215,4 @@ async def _answer_http(request: Request, error: Exception) -> Response:
         page = await _page(request)
         page.status_code = 404
         return page
-    return _problem(request, Refusal("path", "path") if missing else Refusal("method", "method"))
+    return problem(request, Refusal("path", "path") if missing else Refusal("method", "method"))

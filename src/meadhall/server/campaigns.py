@@ -17,7 +17,7 @@ import msgspec
 from meadhall import games
 from meadhall.engine.campaign import Campaigns as Rules
 from meadhall.engine.info import Game
-from meadhall.server.hall import make_table
+from meadhall.server.hall import make_table, opening
 from meadhall.server.played import Played
 from meadhall.server.players import hash_of, new_token
 from meadhall.server.protocol import (
@@ -72,7 +72,7 @@ class Campaigns:
         await self._change(was, was._replace(file=file))
         return await self.card(id, language)
 
-    async def go_on(self, id: str, wish: NextGame) -> TableMade:
+    async def go_on(self, id: str, wish: NextGame, maker: str | None) -> TableMade:
         """Open the table of the next game."""
         was = _allowed(await self.kept(id), wish.token)
         if was.playing != wish.instead:
@@ -86,7 +86,7 @@ class Campaigns:
         table, made = make_table(NewTable(was.game, wish.seats, options, wish.language))
         sagas = [saga._replace(state="left") if saga.table == was.playing else saga for saga in was.sagas]
         now = was._replace(seats=_write(wish.seats), sagas=(*sagas, Saga(table.id, "playing")))
-        await self._change(was, now, table)
+        await self._change(was, now, table, maker)
         return made
 
     async def kept(self, id: str) -> KeptCampaign:
@@ -119,9 +119,12 @@ class Campaigns:
             except Refusal:
                 return None  # a table of older rules: it cannot be played on, but left
 
-    async def _change(self, was: KeptCampaign, now: KeptCampaign, table: Kept | None = None) -> None:
+    async def _change(
+        self, was: KeptCampaign, now: KeptCampaign, table: Kept | None = None, maker: str | None = None
+    ) -> None:
+        summary = opening(table) if table else None
         try:
-            await asyncio.to_thread(self.store.change_campaign, was, now, table)
+            await asyncio.to_thread(self.store.change_campaign, was, now, table, summary, maker)
         except Conflict:
             raise Refusal("stale", "stale") from None
 

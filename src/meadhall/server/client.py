@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,6 +20,9 @@ log = logging.getLogger(__name__)
 
 _decode = msgspec.json.Decoder(FromPage).decode
 _encode = msgspec.json.Encoder().encode
+
+
+Who = Callable[[], Awaitable[str | None]]  # the person whose browser it is, if the hall knows them
 
 
 class End(Exception):
@@ -37,9 +41,10 @@ TOO_SLOW = End(4429, "too slow in reading; join again")
 
 
 class Client:
-    def __init__(self, socket: WebSocket, tables: Tables, rate: Rate) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, rate: Rate, who: Who | None = None) -> None:
         self._socket = socket
         self._tables = tables
+        self._who = who
         self._bucket = Bucket(rate)
         self._strikes = 0
         self._language = "en"
@@ -112,7 +117,8 @@ class Client:
         """Sit at this table until the client joins another one, or this one anew."""
         try:
             self._language = known_language(join.language)
-            guest = await live.join(join, self.send)
+            person = await self._who() if self._who else None  # asked anew each time: a session may have ended
+            guest = await live.join(join, self.send, person)
         except Exception as error:
             self._strike(error)
             return await self._next_join()

@@ -11,11 +11,12 @@ from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import rules_of
-from meadhall.engine.table import Table
+from meadhall.server.played import Played
 from meadhall.server.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Kept, Seat
+from meadhall.server.store import Kept, Seat, Summary
+from meadhall.server.summary import summary_of
 
 
 @cache
@@ -76,6 +77,18 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
-    kept = Kept(secrets.token_urlsafe(9), game.info.name, game.info.rules, options, secrets.token_hex(16), tuple(seats))
-    Table(game, len(seats), kept.seed, options)  # says what is wrong with an option that only the game understands
+    kept = Kept(
+        secrets.token_urlsafe(9),
+        game.info.name,
+        game.info.rules,
+        options,
+        secrets.token_hex(16),
+        tuple(seats),
+        wish.public,
+    )
     return kept, TableMade(kept.id, keys)
+
+
+def opening(kept: Kept) -> Summary:
+    """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
+    return summary_of(Played(kept, []).table)

@@ -14,6 +14,12 @@ STRIKES = 10  # bad messages before a client is shown out
 JOIN_SECONDS = 10.0  # from the opening of a connection to its Join
 PIN = 80  # characters of a suggestion
 ADDRESSES = 10_000  # remembered at a time
+PASSWORD = (8, 200)  # characters
+ACCOUNT_NAME = 2  # characters at least
+OPEN_TABLES = 60  # made by one person within a week and not yet finished
+LISTED = 100  # tables in a list
+PAGE = 20  # finished games at a time
+LEADERS = 50
 
 
 class Rate(NamedTuple):
@@ -28,6 +34,8 @@ class Rates(NamedTuple):
     tables: Rate = Rate(20, 0.1)  # new tables, by address
     visits: Rate = Rate(60, 5)  # connections and looks at tables, by address
     messages: Rate = Rate(40, 20)  # by connection
+    people: Rate = Rate(20, 0.1)  # new guests and accounts, by address
+    sign_ins: Rate = Rate(10, 0.05)  # tries, by address and by name
 
 
 USUAL = Rates()

@@ -1,4 +1,5 @@
-"""Who sits where: a seat belongs to whoever knows its token. The store keeps only the token's hash."""
+"""Who sits where: a seat belongs to whoever knows its token, and to the person who came with it first. The store keeps
+only the token's hash."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from meadhall.engine.view import SPECTATOR, Audience
-from meadhall.server.store import Seat
+from meadhall.server.protocol import Join
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import Kept, Seat, Store
 
 NAME_LENGTH = 40
 
@@ -31,6 +34,21 @@ def audience_of(token: str, seats: Sequence[Seat]) -> Audience | None:
         if hmac.compare_digest(given, seat.token_sha256):
             found = number
     return found
+
+
+def audience_for(join: Join, person: str | None, kept: Kept, store: Store) -> Audience:
+    """Where somebody sits down, a person whom the hall knows or not. It blocks."""
+    owners = store.owners(kept.id) if person else []
+    if join.seat >= 0 and not join.token:
+        if join.seat >= len(owners) or owners[join.seat] != person:
+            raise Refusal("token", "not_yours")
+        return join.seat
+    audience = audience_of(join.token, kept.seats)
+    if audience is None:
+        raise Refusal("token", "token")
+    if person and audience >= 0 and owners[audience] is None:
+        store.claim(kept.id, audience, person)
+    return audience
 
 
 def clean_name(name: str, most: int = NAME_LENGTH) -> str:

@@ -55,6 +55,7 @@ class NewTable(msgspec.Struct):
     seats: list[SeatWish]
     options: dict[str, str] = {}
     language: str = "en"
+    public: bool = False  # listed in the hall: whoever comes may take an open seat
 
 
 class SeatKey(msgspec.Struct):
@@ -76,6 +77,11 @@ class SeatCard(msgspec.Struct):
     online: bool
 
 
+class Final(msgspec.Struct):
+    winners: list[int]
+    scores: list[int]
+
+
 class TableCard(msgspec.Struct):
     """What anybody may know of a table. The record, once the game is over, holds the seed of this fingerprint."""
 
@@ -84,6 +90,113 @@ class TableCard(msgspec.Struct):
     seats: list[SeatCard]
     over: bool
     seed_sha256: str
+    yours: list[int] = []  # seats of the person whose session it is
+
+
+class Me(msgspec.Struct):
+    """Who the hall thinks you are: a `visitor` it knows nothing of, a `guest`, or an `account`."""
+
+    kind: str
+    name: str
+    language: str
+
+
+class AboutMe(msgspec.Struct):
+    """What you want to be called, and your language; what is null stays as it is. It makes a visitor a guest."""
+
+    name: str | None = None
+    language: str | None = None
+
+
+class SignUp(msgspec.Struct):
+    name: str
+    password: str
+    language: str = "en"
+
+
+class SignIn(msgspec.Struct):
+    """By name and password, or by the token of a personal link."""
+
+    name: str = ""
+    password: str = ""
+    link: str = ""
+
+
+class NewPassword(msgspec.Struct):
+    old: str
+    new: str
+
+
+class PersonalLink(msgspec.Struct):
+    """Whoever has this token can sign in as you: it is the part after `/#me=` in your link. Told only now."""
+
+    token: str
+
+
+class TakeSeat(msgspec.Struct):
+    """An open seat of a public table; or, with its token, any seat that has no owner yet."""
+
+    seat: int = -1
+    token: str = ""
+
+
+class Seated(msgspec.Struct):
+    seat: int
+
+
+class ListedSeat(msgspec.Struct):
+    seat: int
+    name: str
+    kind: str  # person, bot, or open while nobody has taken it
+    bot: str
+    you: bool
+
+
+class ListedTable(msgspec.Struct):
+    """A table in a list of the hall. `news` counts the lines of the public log since you last acted; `recent` are the
+    last of them. Times are in milliseconds since 1970."""
+
+    table: str
+    game: str
+    public: bool
+    made: int
+    since: int  # when something that all can see last changed; for a finished game, when it ended
+    seats: list[ListedSeat]
+    owing: list[int]
+    final: Final | None
+    news: int = 0
+    recent: list[str] = []
+
+
+class FinishedTables(msgspec.Struct):
+    tables: list[ListedTable]
+    next: str  # `before` of the next page; empty on the last
+
+
+class Leader(msgspec.Struct):
+    name: str
+    bot: str  # its name, if it is one
+    you: bool
+    rating: float | None  # null in games that all win or lose together
+    games: int
+    wins: int
+
+
+class Leaderboard(msgspec.Struct):
+    game: str
+    cooperative: bool
+    leaders: list[Leader]
+
+
+class Statistics(msgspec.Struct):
+    """Your finished games of one kind. The rating is null as long as none of them counted for one."""
+
+    game: str
+    games: int
+    wins: int
+    best: int  # score
+    rating: float | None
+    rated: int  # games that counted for the rating
 
 
 class NewCampaign(msgspec.Struct):
@@ -147,7 +260,8 @@ class Problem(msgspec.Struct):
 
 class Join(msgspec.Struct, tag="join"):
     table: str
-    token: str = ""  # empty: a spectator
+    token: str = ""  # empty: a spectator, or the person of the session
+    seat: int = -1  # without a token: a seat that belongs to this person
     language: str = "en"
 
 
@@ -191,11 +305,6 @@ Keyed = Choose | Undo | Name
 FromPage = Join | Keyed | Pin | Speak | Ping
 
 # -- to the page (WebSocket) ------------------------------------------------------------------------------------
-
-
-class Final(msgspec.Struct):
-    winners: list[int]
-    scores: list[int]
 
 
 class Pinned(msgspec.Struct, frozen=True):

@@ -19,10 +19,11 @@ from meadhall.server import limits
 from meadhall.server.bus import Bus
 from meadhall.server.limits import Bucket
 from meadhall.server.played import Played, Sight
-from meadhall.server.players import audience_of, clean_name, hash_of
+from meadhall.server.players import audience_for, clean_name, hash_of
 from meadhall.server.protocol import Done, Final, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
 from meadhall.server.refusal import Refusal, explain
 from meadhall.server.store import Act, Conflict, Store
+from meadhall.server.summary import summary_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -85,12 +86,11 @@ class Live:
 
     # -- guests -------------------------------------------------------------------------------------------------
 
-    async def join(self, join: Join, send: Callable[[ToPage], None]) -> Guest:
+    async def join(self, join: Join, send: Callable[[ToPage], None], person: str | None = None) -> Guest:
+        """By the key of a seat, by being the person whose seat it is, or to watch."""
         async with self._lock:
             played = await self._load()
-            audience = audience_of(join.token, played.kept.seats)
-            if audience is None:
-                raise Refusal("token", "token")
+            audience = await asyncio.to_thread(audience_for, join, person, played.kept, self._tables.store)
             guest = Guest(audience, join.language, send)
             self._guests.append(guest)
             self._broadcast(played)
@@ -176,8 +176,8 @@ class Live:
         played = await self._load()
 
         def work() -> None:
-            before = played.acts
-            self._tables.store.append(self.id, before, act(played))
+            before, acts = played.acts, act(played)
+            self._tables.store.append(self.id, before, acts, summary_of(played.table))
 
         self._played = None
         try:

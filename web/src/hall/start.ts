@@ -1,4 +1,5 @@
 import { makeCampaign, makeNextTable, makeTable } from "../kit/api";
+import { beKnown } from "../kit/me.svelte";
 import { keepCampaign } from "../kit/mycampaigns";
 import { keepTable, type MyTable } from "../kit/mytables";
 import { goTo } from "../kit/route.svelte";
@@ -6,11 +7,13 @@ import type { NewCampaign, NewTable, NextGame, TableMade } from "../types";
 
 /** Makes a table, keeps the keys of its seats and goes there. */
 export async function startTable(wish: NewTable): Promise<void> {
+  await beKnown();
   sitDown(await makeTable(wish), { game: wish.game, wish });
 }
 
 /** The same for the next game of a campaign. */
 export async function startNext(campaign: string, game: string, wish: NextGame): Promise<void> {
+  await beKnown();
   sitDown(await makeNextTable(campaign, wish), { game, campaign });
 }
 

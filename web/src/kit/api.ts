@@ -1,14 +1,27 @@
 /** The hall's requests over HTTP. Errors carry a text made for people. */
 import type {
+  AboutMe,
   CampaignCard,
   CampaignChoice,
   CampaignMade,
+  FinishedTables,
   GameCard,
+  Leaderboard,
+  ListedTable,
+  Me,
   NewCampaign,
+  NewPassword,
   NewTable,
   NextGame,
+  PersonalLink,
   Problem,
+  Seated,
+  SignIn,
+  SignUp,
+  Statistics,
+  TableCard,
   TableMade,
+  TakeSeat,
 } from "../types";
 import { words } from "./i18n";
 import { settings } from "./settings.svelte";
@@ -57,6 +70,14 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
+function remove<T>(path: string): Promise<T> {
+  return ask(path, { method: "DELETE" });
+}
+
+function worded(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}language=${settings.language}`;
+}
+
 export function makeTable(wish: NewTable): Promise<TableMade> {
   return post("/api/tables", wish);
 }
@@ -88,4 +109,69 @@ export function campaignFileAddress(campaign: string): string {
 
 export function recordAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+function tableAddress(table: string, what = ""): string {
+  return `/api/tables/${encodeURIComponent(table)}${what}`;
+}
+
+export function getTable(table: string): Promise<TableCard> {
+  return ask(tableAddress(table));
+}
+
+/** Takes an open seat of a public table, or claims one by its key. */
+export function takeSeat(table: string, wish: TakeSeat): Promise<Seated> {
+  return post(worded(tableAddress(table, "/seats")), wish);
+}
+
+// -- the hall's lists
+
+export function getOpenTables(): Promise<ListedTable[]> {
+  return ask(worded("/api/hall/open"));
+}
+
+export function getMyTables(): Promise<ListedTable[]> {
+  return ask(worded("/api/hall/mine"));
+}
+
+export function getFinished(of: "me" | "all", before = ""): Promise<FinishedTables> {
+  return ask(worded(`/api/hall/finished?of=${of}&before=${encodeURIComponent(before)}`));
+}
+
+export function getLeaders(game: string): Promise<Leaderboard> {
+  return ask(`/api/ratings/${encodeURIComponent(game)}`);
+}
+
+export function getStatistics(): Promise<Statistics[]> {
+  return ask("/api/me/statistics");
+}
+
+// -- who I am
+
+export function getMe(): Promise<Me> {
+  return ask("/api/me");
+}
+
+export function saveMe(about: AboutMe): Promise<Me> {
+  return post(worded("/api/me"), about);
+}
+
+export function signUp(wish: SignUp): Promise<Me> {
+  return post(worded("/api/me/account"), wish);
+}
+
+export function signIn(wish: SignIn): Promise<Me> {
+  return post(worded("/api/session"), wish);
+}
+
+export function signOut(everywhere: boolean): Promise<Me> {
+  return remove(everywhere ? "/api/sessions" : "/api/session");
+}
+
+export function changePassword(wish: NewPassword): Promise<Me> {
+  return post(worded("/api/me/password"), wish);
+}
+
+export function makeLink(): Promise<PersonalLink> {
+  return ask(worded("/api/me/link"), { method: "POST" });
 }

@@ -14,6 +14,8 @@ export interface Outcome {
 export interface SocketWishes {
   table: string;
   token: string;
+  /** Without a key: a seat of the reader's own. */
+  seat?: number;
   language: () => string;
   /** `whole`: the first after joining, which brings everything from the start. */
   onUpdate: (update: Update, whole: boolean) => void;
@@ -96,12 +98,12 @@ export class TableSocket {
   #connect(): void {
     this.#drop();
     if (this.#tries === 0) this.link = "connecting";
-    const { table, token, language } = this.wishes;
+    const { table, token, seat, language } = this.wishes;
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#joined = false;
-      this.#post({ type: "join", table, token, language: language() });
+      this.#post({ type: "join", table, token, ...(seat === undefined ? {} : { seat }), language: language() });
       for (const { message } of this.#unanswered.values()) this.#post(message);
       this.#beat = setInterval(() => this.#ping(), PING_EVERY);
     };

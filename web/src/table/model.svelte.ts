@@ -1,6 +1,8 @@
 /** A table as the page shows it: what is on it now, what has happened, what is asked. */
 import type { GameUI } from "../games/ui";
+import { takeSeat } from "../kit/api";
 import { words } from "../kit/i18n";
+import { beKnown, me } from "../kit/me.svelte";
 import { dropSeat, keepSeat, keepTable, myTable, seatTokens } from "../kit/mytables";
 import { Choosing } from "../kit/picker.svelte";
 import { settings } from "../kit/settings.svelte";
@@ -44,7 +46,11 @@ export class TableModel {
   #here = $state.raw() as Place;
   #queue: ShowQueue<Update>;
 
-  constructor(readonly table: string) {
+  /** `seats` are those the hall knows to be the reader's, for a device that has no key. */
+  constructor(
+    readonly table: string,
+    seats: readonly number[],
+  ) {
     this.mark = myTable(table)?.mark ?? 0;
     this.choosing = new Choosing((choices) => this.#choose(choices));
     this.#queue = new ShowQueue(
@@ -53,17 +59,22 @@ export class TableModel {
     );
     const { tokens, arrived } = seatTokens(table);
     this.arrived = arrived;
-    this.#places = tokens.map((token) => this.#place(token));
+    const known = tokens[0] === "" && seats.length > 0;
+    this.#places = known ? seats.map((seat) => this.#place("", seat)) : tokens.map((token) => this.#place(token));
     this.#here = this.#places[0] as Place;
   }
 
-  #place(token: string): Place {
+  #place(token: string, seat?: number): Place {
     const socket = new TableSocket({
       table: this.table,
       token,
+      seat,
       language: () => settings.language,
       onUpdate: (update, whole) => {
-        if (whole && update.seat >= 0) keepSeat(this.table, update.game, token);
+        if (whole && update.seat >= 0) {
+          keepSeat(this.table, update.game, token);
+          if (this.arrived) void this.#settleIn(token);
+        }
         this.#receive(place, update, whole);
       },
       onProblem: (text, code) => {
@@ -74,6 +85,12 @@ export class TableModel {
     });
     const place: Place = { socket, newest: null, log: [] };
     return place;
+  }
+
+  /** Whoever came by a seat link finds the table among their own from now on, on all their devices. */
+  async #settleIn(token: string): Promise<void> {
+    await beKnown();
+    if (me.kind !== "visitor") await takeSeat(this.table, { token }).catch(() => undefined);
   }
 
   /** The connection of the seat shown. */

@@ -168,6 +168,9 @@ class Hosted:
     def begin(self, players: int) -> str:
         return Campaign.begin(players).write()
 
+    def players(self, file: str) -> int:
+        return Campaign.read(file).players
+
     def options(self, file: str) -> dict[str, str]:
         return Campaign.read(file).options()
 

@@ -1,0 +1,87 @@
+"""`meadhall bench --search`: how fast bots think ahead, and with what they spend their time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import process_time
+from typing import Any
+from unittest.mock import patch
+
+from meadhall.bots import bot
+from meadhall.bots.search import Search
+from meadhall.engine.info import Game
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Table
+
+GAMES = 3  # of karls, from which decisions are taken
+STEP = 5  # every fifth of them is searched
+ITERATIONS = 60
+ROOMS = ("imagine", "clone", "rules", "advice", "evaluate", "tree")
+
+
+class Clock:
+    """Who has the time: of calls within calls, the inner one."""
+
+    def __init__(self) -> None:
+        self.spent = dict.fromkeys(ROOMS, 0.0)
+        self._room = "tree"
+        self._since = 0.0
+
+    def start(self) -> None:
+        self._since = process_time()
+
+    def enter(self, room: str) -> str:
+        now = process_time()
+        self.spent[self._room] += now - self._since
+        before, self._room, self._since = self._room, room, now
+        return before
+
+    def timed(self, room: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any) -> Any:
+            before = self.enter(room)
+            try:
+                return function(*args)
+            finally:
+                self.enter(before)
+
+        return call
+
+
+def search_bench(found: Game[Any], players: int) -> dict[str, float]:
+    """Once without a clock in hand, for the pace; once with it, for the shares."""
+    iterations = 0
+    seconds = 0.0
+    clock = Clock()
+    watched = replace(
+        found,
+        imagine=clock.timed("imagine", found.imagine),
+        advise=clock.timed("advice", found.advise),
+        evaluate=clock.timed("evaluate", found.evaluate),
+        policy=clock.timed("advice", found.policy) if found.policy else None,
+    )
+    for number in range(GAMES):
+        table = Table(found, players, f"bench{number}", listen=False)
+        karls = [bot("karl", Luck(f"{number} {seat}")) for seat in range(players)]
+        while not table.over:
+            seat = min(table.state.owed)
+            if len(table.made) % STEP == 0 and len(table.decision(seat).options) > 1:
+                search = Search(table.chair(seat), Luck("bench"))
+                start = process_time()
+                search.run(ITERATIONS)
+                seconds += process_time() - start
+                iterations += search.visits
+                table.game = watched
+                kind = type(table.state)
+                with (
+                    patch.object(kind, "choose", clock.timed("rules", kind.choose)),
+                    patch.object(kind, "clone", clock.timed("clone", kind.clone)),
+                ):
+                    clock.start()
+                    Search(table.chair(seat), Luck("bench")).run(ITERATIONS)
+                    clock.enter("tree")
+                table.game = found
+            table.choose(seat, karls[seat].choose(table.chair(seat)))
+    total = sum(clock.spent.values())
+    shares = {f"{room}_share": round(spent / total, 2) for room, spent in clock.spent.items()}
+    return {"search_iterations_per_second": round(iterations / seconds), **shares}

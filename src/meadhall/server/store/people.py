@@ -1,0 +1,181 @@
+"""People: whoever has done something in the hall, their sessions, and whose seat is whose."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.ratings import RATINGS, RESULTS
+from meadhall.server.store.summaries import SUMMARIES
+from meadhall.server.store.tables import SEATS, TABLES, free_seat
+
+PEOPLE = sa.Table(
+    "people",
+    NAMES,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("name_key", sa.String(200)),  # the name of an account, as it is compared
+    sa.Column("password", sa.Text),  # argon2; NULL for a guest
+    sa.Column("link_sha256", sa.String(64)),  # of the personal link
+    sa.Column("language", sa.String(8), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("name_key", name="uq_people_name_key"),
+    sa.UniqueConstraint("link_sha256", name="uq_people_link_sha256"),
+)
+SESSIONS = sa.Table(
+    "sessions",
+    NAMES,
+    sa.Column("token_sha256", sa.String(64), primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id", name="fk_sessions_person_id"), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+    sa.Index("ix_sessions_person_id", "person_id"),
+)
+DAY = 24 * 3600 * 1000
+SESSION_DAYS = 365  # without a visit
+
+
+class Person(NamedTuple):
+    id: str
+    name: str
+    account: bool
+    language: str
+
+
+class Taken(Conflict):
+    """The name belongs to another account, or the seat to somebody else."""
+
+
+class PeopleStore(Database):
+    # -- persons ------------------------------------------------------------------------------------------------
+
+    def add_person(self, name: str, language: str, token_sha256: str) -> Person:
+        """A new guest with a session."""
+        person = Person(secrets.token_urlsafe(12), name, False, language)
+        with self._writing, self._engine.begin() as connection:
+            row = {"id": person.id, "name": name, "language": language, "at": now()}
+            connection.execute(PEOPLE.insert(), row)
+            _insert_session(connection, person.id, token_sha256)
+        return person
+
+    def change_person(self, id: str, **values: str | None) -> None:
+        """Names of accounts are unique: `Taken`."""
+        try:
+            with self._writing, self._engine.begin() as connection:
+                connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(values))
+        except sa.exc.IntegrityError:
+            raise Taken(id) from None
+
+    def make_account(self, id: str, name: str, name_key: str, password: str) -> None:
+        """Of a guest; what is theirs stays theirs."""
+        this = (PEOPLE.c.id == id) & PEOPLE.c.password.is_(None)
+        values = {"name": name, "name_key": name_key, "password": password}
+        try:
+            with self._writing, self._engine.begin() as connection:
+                if connection.execute(PEOPLE.update().where(this).values(values)).rowcount != 1:
+                    raise Conflict(id)
+        except sa.exc.IntegrityError:
+            raise Taken(id) from None
+
+    def account(self, name_key: str) -> tuple[Person, str] | None:
+        """The account of that name, with the hash of its password."""
+        with self._engine.connect() as connection:
+            row = connection.execute(PEOPLE.select().where(PEOPLE.c.name_key == name_key)).one_or_none()
+        return None if row is None else (_person(row), row.password)
+
+    def password(self, id: str) -> str | None:
+        with self._engine.connect() as connection:
+            return connection.execute(sa.select(PEOPLE.c.password).where(PEOPLE.c.id == id)).scalar_one_or_none()
+
+    def linked(self, link_sha256: str) -> Person | None:
+        """Whose personal link it is."""
+        with self._engine.connect() as connection:
+            row = connection.execute(PEOPLE.select().where(PEOPLE.c.link_sha256 == link_sha256)).one_or_none()
+        return None if row is None else _person(row)
+
+    # -- sessions -----------------------------------------------------------------------------------------------
+
+    def add_session(self, person: str, token_sha256: str, guest: str | None = None) -> None:
+        """The guest who signs in brings along the seats and results they had; the guest is no more."""
+        with self._writing, self._engine.begin() as connection:
+            _insert_session(connection, person, token_sha256)
+            if guest is not None and guest != person:
+                _hand_over(connection, guest, person)
+
+    def session(self, token_sha256: str) -> Person | None:
+        """Whose session it is, unless it is too old."""
+        query = sa.select(PEOPLE, SESSIONS.c.seen).join(SESSIONS).where(SESSIONS.c.token_sha256 == token_sha256)
+        with self._engine.connect() as connection:
+            row = connection.execute(query).one_or_none()
+        if row is None or row.seen < now() - SESSION_DAYS * DAY:
+            return None
+        if row.seen < now() - DAY:
+            with self._writing, self._engine.begin() as connection:
+                this = SESSIONS.c.token_sha256 == token_sha256
+                connection.execute(SESSIONS.update().where(this).values(seen=now()))
+        return _person(row)
+
+    def end_session(self, token_sha256: str) -> None:
+        with self._writing, self._engine.begin() as connection:
+            connection.execute(SESSIONS.delete().where(SESSIONS.c.token_sha256 == token_sha256))
+
+    def end_sessions(self, person: str, but: str = "", **values: str | None) -> None:
+        """End all sessions of a person, but perhaps this one, and the personal link; change what goes with it."""
+        with self._writing, self._engine.begin() as connection:
+            theirs = (SESSIONS.c.person_id == person) & (SESSIONS.c.token_sha256 != but)
+            connection.execute(SESSIONS.delete().where(theirs))
+            connection.execute(PEOPLE.update().where(PEOPLE.c.id == person).values(link_sha256=None, **values))
+
+    # -- seats --------------------------------------------------------------------------------------------------
+
+    def owners(self, table: str) -> list[str | None]:
+        """By seat."""
+        query = sa.select(SEATS.c.person_id).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def claim(self, table: str, seat: int, person: str) -> None:
+        """Somebody has come with the seat's key: it is theirs, unless it has an owner."""
+        free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & SEATS.c.person_id.is_(None)
+        with self._writing, self._engine.begin() as connection:
+            connection.execute(SEATS.update().where(free, SEATS.c.kind != "bot").values(person_id=person))
+
+    def take_seat(self, table: str, seat: int, person: str) -> None:
+        """An open seat of a public table at which nobody has sat yet; `Taken` if somebody was faster."""
+        this = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
+        free = this & free_seat() & sa.exists().where(TABLES.c.id == table, TABLES.c.public)
+        with self._writing, self._engine.begin() as connection:
+            if connection.execute(SEATS.update().where(free).values(person_id=person)).rowcount != 1:
+                raise Taken(table)
+
+    def unfinished(self, person: str, since: int) -> int:
+        """How many tables that they made since then are not over."""
+        query = (
+            sa.select(sa.func.count())
+            .select_from(TABLES.join(SUMMARIES))
+            .where(TABLES.c.person_id == person, TABLES.c.at > since, SUMMARIES.c.result.is_(None))
+        )
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar_one()
+
+
+def _person(row: sa.Row[tuple[object, ...]]) -> Person:
+    return Person(row.id, row.name, row.password is not None, row.language)
+
+
+def _insert_session(connection: sa.Connection, person: str, token_sha256: str) -> None:
+    at = now()
+    connection.execute(SESSIONS.delete().where(SESSIONS.c.seen < at - SESSION_DAYS * DAY))
+    row = {"token_sha256": token_sha256, "person_id": person, "at": at, "seen": at}
+    connection.execute(SESSIONS.insert(), row)
+
+
+def _hand_over(connection: sa.Connection, guest: str, person: str) -> None:
+    for owned in (TABLES, SEATS, RESULTS):
+        connection.execute(owned.update().where(owned.c.person_id == guest).values(person_id=person))
+    connection.execute(RATINGS.delete().where(RATINGS.c.who == guest))
+    connection.execute(SESSIONS.delete().where(SESSIONS.c.person_id == guest))
+    connection.execute(PEOPLE.delete().where(PEOPLE.c.id == guest))

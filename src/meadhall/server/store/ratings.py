@@ -1,0 +1,168 @@
+"""Results of finished games, and the ratings that come of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from meadhall.server.store.database import NAMES, Conflict, Database
+from meadhall.server.store.summaries import SUMMARIES, Result
+from meadhall.server.store.tables import SEATS, TABLES
+
+RESULTS = sa.Table(
+    "results",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id", name="fk_results_table_id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("person_id", sa.ForeignKey("people.id", name="fk_results_person_id")),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Index("ix_results_person_id", "person_id"),
+)
+RATINGS = sa.Table(
+    "ratings",
+    NAMES,
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("who", sa.String(80), primary_key=True),  # a person's id, or `bot:` and a bot's name
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+)
+
+
+class Ended(NamedTuple):
+    """Who sat where in a game that has ended, and how it ended."""
+
+    game: str
+    people: tuple[str | None, ...]  # by seat
+    bots: tuple[str, ...]  # by seat; empty for a person
+    result: Result
+
+
+class Rating(NamedTuple):
+    mu: float
+    sigma: float
+    games: int
+    wins: int
+
+
+class Rated(NamedTuple):
+    """A line of a leaderboard."""
+
+    who: str
+    name: str  # empty for a bot
+    rating: Rating
+
+
+class Tally(NamedTuple):
+    """A person's finished games of one kind, and what they won."""
+
+    game: str
+    games: int
+    wins: int
+    best: int
+    rating: Rating | None
+
+
+Rate = Callable[[Ended, Mapping[str, Rating]], Mapping[str, Rating]]  # the ratings that change
+Rateable = Callable[[Ended], Sequence[str]]  # whose ratings it takes; nobody's if the game does not count
+
+
+class RatingStore(Database):
+    def unentered(self, most: int) -> list[str]:
+        """Tables whose result has not been entered, the first that ended first."""
+        query = sa.select(SUMMARIES.c.table_id).where(SUMMARIES.c.result.is_not(None), ~SUMMARIES.c.entered)
+        with self._engine.connect() as connection:
+            return list(connection.execute(query.order_by(SUMMARIES.c.since).limit(most)).scalars())
+
+    def enter(self, table: str, rateable: Rateable, rate: Rate) -> None:
+        """Enter a table's result, once, however many nodes try. `Conflict`: two of them rate the same newcomer."""
+        this = (SUMMARIES.c.table_id == table) & ~SUMMARIES.c.entered & SUMMARIES.c.result.is_not(None)
+        try:
+            with self._writing, self._engine.begin() as connection:
+                if connection.execute(SUMMARIES.update().where(this).values(entered=True)).rowcount == 1:
+                    _enter(connection, table, rateable, rate)
+        except sa.exc.IntegrityError:
+            raise Conflict(table) from None
+
+    def leaders(self, game: str, cooperative: bool, most: int) -> list[Rated]:
+        """Accounts and bots. A rating is worth what it certainly is; few games together count as half won."""
+        wins = (RATINGS.c.wins + 1.0) / (RATINGS.c.games + 2.0)
+        worth = wins if cooperative else RATINGS.c.mu - 3 * RATINGS.c.sigma
+        people = NAMES.tables["people"]
+        query = (
+            sa.select(RATINGS, people.c.name)
+            .select_from(RATINGS.outerjoin(people, people.c.id == RATINGS.c.who))
+            .where(RATINGS.c.game == game, people.c.password.is_not(None) | RATINGS.c.who.like("bot:%"))
+            .order_by(worth.desc(), RATINGS.c.who)
+            .limit(most)
+        )
+        with self._engine.connect() as connection:
+            return [Rated(row.who, row.name or "", _rating(row)) for row in connection.execute(query)]
+
+    def tallies(self, person: str) -> list[Tally]:
+        """A person's finished games, kind by kind."""
+        wins = sa.func.sum(sa.case((RESULTS.c.won, 1), else_=0))
+        counts = (
+            sa.select(RESULTS.c.game, sa.func.count(), wins, sa.func.max(RESULTS.c.score))
+            .where(RESULTS.c.person_id == person)
+            .group_by(RESULTS.c.game)
+            .order_by(RESULTS.c.game)
+        )
+        with self._engine.connect() as connection:
+            ratings = {
+                row.game: _rating(row) for row in connection.execute(RATINGS.select().where(RATINGS.c.who == person))
+            }
+            return [
+                Tally(game, games, int(wins), best, ratings.get(game))
+                for game, games, wins, best in connection.execute(counts)
+            ]
+
+
+def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rate) -> None:
+    ended = _ended(connection, table)
+    winners, scores = ended.result
+    rows = [
+        {
+            "table_id": table,
+            "seat": seat,
+            "game": ended.game,
+            "person_id": person,
+            "won": seat in winners,
+            "score": scores[seat] if seat < len(scores) else 0,
+        }
+        for seat, person in enumerate(ended.people)
+    ]
+    connection.execute(RESULTS.insert(), rows)
+    who = sorted(set(rateable(ended)))
+    rows_of = RATINGS.select().where(RATINGS.c.game == ended.game, RATINGS.c.who.in_(who))
+    # Locked in a fixed order: another node may be at a table of the same people.
+    locked = connection.execute(rows_of.order_by(RATINGS.c.who).with_for_update())
+    known = {row.who: _rating(row) for row in locked}
+    for each, rating in rate(ended, known).items() if who else ():
+        if each in known:
+            this = (RATINGS.c.game == ended.game) & (RATINGS.c.who == each)
+            connection.execute(RATINGS.update().where(this).values(rating._asdict()))
+        else:
+            connection.execute(RATINGS.insert(), {"game": ended.game, "who": each, **rating._asdict()})
+
+
+def _ended(connection: sa.Connection, table: str) -> Ended:
+    both = sa.select(TABLES.c.game, SUMMARIES.c.result).join(SUMMARIES).where(TABLES.c.id == table)
+    game, result = connection.execute(both).one()
+    seats = connection.execute(SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
+    return Ended(
+        game,
+        tuple(seat.person_id for seat in seats),
+        tuple(seat.bot for seat in seats),
+        msgspec.json.decode(result, type=Result),
+    )
+
+
+def _rating(row: Any) -> Rating:
+    return Rating(row.mu, row.sigma, row.games, row.wins)

@@ -1,0 +1,145 @@
+"""Tables with their seats and acts. Appending acts is the only way in which a table changes; none is ever deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.summaries import Summary, insert_summary, write_summary
+
+TABLES = sa.Table(
+    "tables",
+    NAMES,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),  # listed in the hall
+    sa.Column("person_id", sa.ForeignKey("people.id", name="fk_tables_person_id")),  # who made it, if known
+    sa.Index("ix_tables_person_id", "person_id"),
+)
+SEATS = sa.Table(
+    "seats",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id", name="fk_seats"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("bot", sa.String(64), nullable=False),
+    sa.Column("token_sha256", sa.String(64), nullable=False),
+    sa.Column("person_id", sa.ForeignKey("people.id", name="fk_seats_person_id")),  # whose it is, if known
+    sa.Index("ix_seats_person_id", "person_id"),
+)
+ACTS = sa.Table(
+    "acts",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("key", sa.String(64)),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "seat", "key"),
+)
+
+
+class Act(NamedTuple):
+    """A row of the table's story. Of the choices that came in one message only the first bears its key."""
+
+    seat: int
+    kind: str  # choose, undo or name
+    text: str  # the notation, how many choices are taken back, or the seat's new name
+    key: str | None
+
+
+class Seat(NamedTuple):
+    kind: str  # you, open or bot
+    name: str
+    bot: str
+    token_sha256: str  # empty for a bot
+
+
+class Kept(NamedTuple):
+    """What is fixed about a table when it is made."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    seed: str
+    seats: tuple[Seat, ...]
+    public: bool = False
+
+
+class TableStore(Database):
+    def add(self, kept: Kept, summary: Summary | None = None, maker: str | None = None) -> None:
+        """A new table with its seats; the person who makes it has those of kind `you`."""
+        with self._writing, self._engine.begin() as connection:
+            insert_table(connection, kept, summary, maker)
+
+    def table(self, id: str) -> Kept | None:
+        with self._engine.connect() as connection:
+            row = connection.execute(TABLES.select().where(TABLES.c.id == id)).one_or_none()
+            if row is None:
+                return None
+            seats = connection.execute(SEATS.select().where(SEATS.c.table_id == id).order_by(SEATS.c.seat))
+            return Kept(
+                row.id,
+                row.game,
+                row.rules,
+                msgspec.json.decode(row.options, type=dict[str, str]),
+                row.seed,
+                tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+                row.public,
+            )
+
+    def acts(self, id: str, since: int = 0) -> list[Act]:
+        """The table's acts from number `since` on."""
+        columns = (ACTS.c.seat, ACTS.c.kind, ACTS.c.text, ACTS.c.key)
+        query = sa.select(*columns).where(ACTS.c.table_id == id, ACTS.c.seq >= since).order_by(ACTS.c.seq)
+        with self._engine.connect() as connection:
+            return [Act(*row) for row in connection.execute(query)]
+
+    def append(self, id: str, seq: int, acts: Sequence[Act], summary: Summary | None = None) -> None:
+        """Add acts from number `seq` on, all or none, and what the lists show then; when this returns they are on
+        disk."""
+        at = now()
+        rows = [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
+        try:
+            with self._writing, self._engine.begin() as connection:
+                connection.execute(ACTS.insert(), rows)
+                if summary is not None:
+                    write_summary(connection, id, summary)
+        except sa.exc.IntegrityError:
+            raise Conflict(id) from None
+
+
+def free_seat() -> sa.ColumnElement[bool]:
+    """An open seat that has no owner and at which nobody has done anything yet."""
+    used = sa.exists().where(ACTS.c.table_id == SEATS.c.table_id, ACTS.c.seat == SEATS.c.seat)
+    return (SEATS.c.kind == "open") & SEATS.c.person_id.is_(None) & ~used
+
+
+def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
+    options = msgspec.json.encode(kept.options).decode()
+    row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
+    seats = [
+        {
+            "table_id": kept.id,
+            "seat": number,
+            **seat._asdict(),
+            "person_id": maker if seat.kind == "you" else None,
+        }
+        for number, seat in enumerate(kept.seats)
+    ]
+    connection.execute(TABLES.insert(), {**row, "at": now(), "public": kept.public, "person_id": maker})
+    connection.execute(SEATS.insert(), seats)
+    if summary is not None:
+        insert_summary(connection, kept.id, summary)

@@ -1,0 +1,82 @@
+"""What all routes share: reading requests, answering them, saying no."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from meadhall.server import limits
+from meadhall.server.protocol import Problem
+from meadhall.server.refusal import Refusal, explain, known_language
+
+T = TypeVar("T")
+STATUS = {
+    "rate": 429,
+    "size": 413,
+    "table": 404,
+    "campaign": 404,
+    "path": 404,
+    "method": 405,
+    "record": 403,
+    "token": 403,
+    "stale": 409,
+    "taken": 409,
+    "session": 401,
+    "password": 403,
+    "limit": 429,
+    "origin": 403,
+    "fault": 500,
+}
+
+
+# -- requests ---------------------------------------------------------------------------------------------------
+
+
+def address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def language(request: HTTPConnection) -> str:
+    return known_language(request.query_params.get("language", "en"))
+
+
+def check_origin(connection: HTTPConnection) -> None:
+    """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Refusal("origin", "origin")
+
+
+async def read(request: Request, type: type[T]) -> T:
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refusal("message", "json")  # a form of another site cannot send this type
+    try:
+        return msgspec.json.decode(await _body(request), type=type)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refusal("message", "message", problem=error) from None
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limits.BODY:
+            raise Refusal("size", "size", most=limits.BODY)
+    return body
+
+
+# -- answers ----------------------------------------------------------------------------------------------------
+
+
+def answer(content: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def problem(connection: HTTPConnection, error: Exception) -> Response:
+    language = connection.query_params.get("language", "en")
+    code, text = explain(error, language)
+    return answer(Problem(code, text), STATUS.get(code, 400))
