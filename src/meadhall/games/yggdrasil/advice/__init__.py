@@ -5,8 +5,8 @@ from __future__ import annotations
 from meadhall.engine.advice import Habits
 from meadhall.games.yggdrasil.advice.advise import advise, policy
 from meadhall.games.yggdrasil.advice.reasons import reasons
-from meadhall.games.yggdrasil.advice.worth import evaluate, features
+from meadhall.games.yggdrasil.advice.worth import evaluate
 
-__all__ = ["HABITS", "advise", "evaluate", "features", "policy", "reasons"]
+__all__ = ["HABITS", "advise", "evaluate", "policy", "reasons"]
 
 HABITS = Habits(pace=1200, depth=8, exploration=0.3, warmth=0.2)

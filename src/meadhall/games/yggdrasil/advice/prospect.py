@@ -100,7 +100,7 @@ class Prospect:
             s = self.s
             here, s.where[seat] = s.where[seat], world
             options = actions_in(s, seat, world, mode_in(s, seat, world))
-            if fight:
+            if fight and (world in s.at or s.iotunns or s.saga):
                 options += fights(s, seat)
             found = self._acts[key] = max([0.0, *[self.deed(seat, option) for option in options]])
             s.where[seat] = here

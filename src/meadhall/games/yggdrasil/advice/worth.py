@@ -90,12 +90,6 @@ def evaluate(s: Yggdrasil) -> list[float]:
     return [1 / (1 + exp(-worth(s, coming(s))))] * s.players
 
 
-def features(s: Yggdrasil) -> tuple[list[float], list[list[float]]]:
-    """For the fitting of the weights: the shares of their two rows, and the numbers themselves."""
-    far = stage(s) / LONG
-    return [1 - far, far], [counted(s, coming(s))]
-
-
 # -- the numbers -----------------------------------------------------------------------------------------------------
 
 
