@@ -21,7 +21,7 @@ export MEADHALL_BROWSER
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format web-test unit page build lock clean
+.PHONY: help play test lint format web-test unit audit page build lock clean
 
 help: ## show this list
 	@echo 'Meadhall, a hall for Norse table games'
@@ -49,6 +49,9 @@ web-test: $(VENV)/.uv ## types and unit tests of the page
 unit: $(VENV)/.test page ## the Python and browser tests (make unit ARGS='-k eketorp')
 	chromium=$$($(BIN)/python scripts/find_chromium.py) && \
 	MEADHALL_CHROMIUM="$$chromium" $(BIN)/pytest -n 2 $(ARGS)
+
+audit: $(VENV)/.test ## ask whether a package we use is known to be unsafe
+	@$(BIN)/python scripts/audit.py
 
 page: $(VENV)/.uv ## build the web page, if web/ has changed
 	@$(BIN)/python scripts/build_page.py

@@ -18,6 +18,7 @@ from meadhall.server import protocol
 SRC = Path(__file__).parent.parent / "web/src"
 REST = (
     protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.TableCard, protocol.Problem,
+    protocol.Replay, protocol.Review,
     protocol.NewCampaign, protocol.CampaignMade, protocol.CampaignCard, protocol.CampaignChoice, protocol.NextGame,
     protocol.Me, protocol.AboutMe, protocol.SignUp, protocol.SignIn, protocol.NewPassword, protocol.PersonalLink,
     protocol.TakeSeat, protocol.Seated, protocol.ListedTable, protocol.FinishedTables, protocol.Leaderboard,

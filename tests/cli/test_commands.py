@@ -242,8 +242,9 @@ def test_serve_says_what_is_missing(meadhall: Meadhall, monkeypatch: pytest.Monk
 
 def test_serve_passes_on_what_was_asked(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
     server = pytest.importorskip("meadhall.server.run")
-    asked: list[object] = []
-    monkeypatch.setattr(server, "serve", lambda *given: asked.extend(given))
-    assert meadhall("serve", "--port", "9000", "--data", "x.db", "--open").status == 0
-    assert asked == ["127.0.0.1", 9000, Path("x.db"), True]
+    config = pytest.importorskip("meadhall.server.config")
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(server, "serve", lambda *given: asked.append(given))
+    assert meadhall("serve", "--port", "9000", "--data", "x.db", "--proxies", "10.0.0.1, ::1", "--open").status == 0
+    assert asked == [(config.Config(port=9000, data="x.db", proxies=("10.0.0.1", "::1")), True)]
     assert meadhall("serve", "--port", "99999").status == 2

@@ -216,6 +216,57 @@ def test_the_undo_law(choices: int, seat: int, seed: int, data: st.DataObject) -
     assert table.state.digest() == before[0]
 
 
+# -- undo together ----------------------------------------------------------------------------------------------
+
+
+def test_together_choices_are_taken_back_across_another_seats() -> None:
+    table = fighting()
+    before = snapshot(table)
+    table.choose(RED, "keep hand")
+    table.choose(BLUE, "keep hand")
+    assert (table.undoable(RED), table.askable(RED), table.askable(YELLOW)) == (0, 1, 0)
+    table.undo_together(RED)
+    assert snapshot(table) == before
+
+
+def test_together_what_others_chose_at_the_same_moment_stays() -> None:
+    table = new()
+    table.choose(RED, "place A")
+    table.choose(BLUE, "place B")
+    table.choose(RED, "place C")
+    assert table.following(RED, 2) == [0, 2]
+    table.undo_together(RED, 2)
+    assert [(choice.seat, choice.notation) for choice in table.record().choices] == [(BLUE, "place B")]
+
+
+@pytest.mark.parametrize("count", [0, 1, 9])
+def test_not_even_together_across_information(count: int) -> None:
+    table = fighting()  # the placements have been uncovered
+    table.choose(BLUE if BLUE in table.state.owed else RED, "change hand")  # and amulets were drawn
+    before = snapshot(table)
+    with pytest.raises(CannotUndo, match=f"seat 1 can ask for 0 of its choices to be taken back now, not {count}"):
+        table.undo_together(RED, count)
+    assert snapshot(table) == before
+
+
+@settings(max_examples=30)
+@given(st.integers(0, 120), st.integers(0, 2), st.integers(0, 10**6), st.data())
+def test_the_law_of_undo_together(choices: int, seat: int, seed: int, data: st.DataObject) -> None:
+    """What is left replays, whoever undoes alone could do it together, and nothing before the horizon is touched."""
+    table = new(str(seed))
+    play(table, Luck(f"law {seed}"), choices)
+    able = table.askable(seat)
+    assert able >= table.undoable(seat)
+    if not able:
+        return
+    count = data.draw(st.integers(1, able))
+    gone = table.following(seat, count)
+    assert min(gone) >= table.state.horizon
+    kept = [(made.seat, made.step.notation()) for index, made in enumerate(table.made) if index not in gone]
+    table.undo_together(seat, count)
+    assert [(choice.seat, choice.notation) for choice in table.record().choices] == kept
+
+
 # -- records ----------------------------------------------------------------------------------------------------
 
 

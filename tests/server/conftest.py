@@ -7,6 +7,9 @@ import pytest
 
 from tests.server.browsers import Browser
 from tests.server.house import House
+from tests.server.services import channel, postgresql
+
+__all__ = ["channel", "house", "postgresql"]
 
 
 @pytest.fixture(scope="module")

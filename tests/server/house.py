@@ -13,20 +13,22 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
+from meadhall.server.config import Config
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.run import settings
 from meadhall.server.store import Store
 
 FREE = Rate(1e9, 1e9)
-NO_LIMITS = Rates(FREE, FREE, FREE, FREE, FREE)
+NO_LIMITS = Rates(FREE, FREE, FREE, FREE, FREE, FREE)
 THREE = [{"kind": "you"}, {"kind": "open"}, {"kind": "open"}]
 
 
 class House:
-    def __init__(self, data: Path, rates: Rates = NO_LIMITS) -> None:
+    def __init__(self, data: Path, rates: Rates = NO_LIMITS, port: int = 0, **more: Any) -> None:
         self.store = Store.at(data)
-        self._server = uvicorn.Server(settings(self.store, rates))
-        listener = socket.create_server(("127.0.0.1", 0))
+        config = Config(limits=rates, **more)
+        self._server = uvicorn.Server(settings(self.store, config))
+        listener = socket.create_server(("127.0.0.1", port))
         self.base = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
@@ -76,10 +78,15 @@ class Player:
         frame = self.socket.recv(timeout=10)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message: dict[str, Any] = json.loads(frame)
+        message = self.read(frame)
         if message["type"] == "update":
             self.update = message
             self.log = self.log[: message["log_from"]] + message["log"]
+        return message
+
+    @staticmethod
+    def read(frame: str) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(frame)
         return message
 
     def hear_until(self, *kinds: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
 from meadhall.server.hall import make_table
 from meadhall.server.played import Played
@@ -116,8 +117,9 @@ def test_seed_and_tokens_are_sent_to_nobody(house: House) -> None:
 def test_the_private_side_of_an_event_goes_to_its_seats_only(same_seed: None) -> None:
     kept, _ = make_table(NewTable("eketorp", [SeatWish("bot", bot="thrall")] * 3))
     played = Played(kept, [])
-    while (seat := played.bot_seat()) is not None:
-        played.bot_act(seat)
+    luck = Luck("1")
+    while (seat := played.due_seat(0)) is not None:
+        played.bot_act(seat, [luck.pick(played.owed(seat).notations())], 0)
     private = [event for event in played.table.state.events or [] if event.private is not None]
     assert private
     for audience in (SPECTATOR, 0, 1, 2):

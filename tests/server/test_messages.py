@@ -274,6 +274,8 @@ def test_games_and_rules_in_every_language(house: House) -> None:
         card = cards["eketorp"]
         assert bears in card["seat_names"]
         assert card["variants"][0]["values"].keys() == {"random", "seat1"}
+        assert [each["name"] for each in card["bots"]] == ["thrall", "karl", "huscarl", "jarl", "norn"]
+        assert card["bot"] == "karl"
         assert {credit["provenance"] for credit in card["credits"]} >= {"public", "reconstructed"}
         rules = house.http.get(f"/api/rules/eketorp?language={language}").json()
         assert rules["EK-FIGHT-6"]
@@ -298,6 +300,7 @@ def test_headers(house: House) -> None:
         headers = house.http.get(path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]  # neither script nor style within a page
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
@@ -305,10 +308,10 @@ def test_headers(house: House) -> None:
 
 
 def test_a_bug_shows_no_traceback(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> None:
+    def broken(id: str) -> None:
         raise ValueError("a secret")
 
-    monkeypatch.setattr(house.store, "ping", broken)
-    answer = house.http.get("/healthz")
+    monkeypatch.setattr(house.store, "table", broken)
+    answer = house.http.get("/api/tables/any")
     assert answer.status_code == 500 and answer.json()["code"] == "fault" and "secret" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"

@@ -28,7 +28,10 @@ def test_a_visitor_stays_unknown_until_they_take_a_name(browser: Browser) -> Non
     make_table(astrid)
     assert not astrid.cookies
     said = astrid.post("/api/me", json={"name": " Astrid\n", "language": "it"})
-    assert (said.status_code, said.json()) == (201, {"kind": "guest", "name": "Astrid", "language": "it"})
+    assert (said.status_code, said.json()) == (
+        201,
+        {"kind": "guest", "name": "Astrid", "language": "it", "webhook": False},
+    )
     assert me(astrid) == ("guest", "Astrid")
     assert astrid.post("/api/me", json={"name": "Astrid of Birka"}).json()["language"] == "it"
     assert me(astrid) == ("guest", "Astrid of Birka")
@@ -198,6 +201,7 @@ def test_other_sites_change_nothing(house: House, browser: Browser) -> None:
         ("POST", "/api/me/link"),
         ("POST", "/api/me/account"),
         ("POST", "/api/me/password"),
+        ("POST", "/api/me/webhook"),
         ("POST", "/api/session"),
         ("POST", "/api/tables/x/seats"),
         ("DELETE", "/api/session"),

@@ -19,9 +19,10 @@ from meadhall.server.store import Store
 from tests.server.house import THREE, Player
 
 SERVE = """
-import pathlib, sys
+import sys
+from meadhall.server.config import Config
 from meadhall.server.run import serve
-serve("127.0.0.1", 0, pathlib.Path(sys.argv[1]), False)
+serve(Config(port=0, data=sys.argv[1]), False)
 """
 
 
@@ -109,10 +110,3 @@ def test_the_usual_port_may_give_way_and_another_may_not(
         with run._listen("127.0.0.1", port) as listener:
             assert port < listener.getsockname()[1] <= port + run.MORE_PORTS
         assert f"Port {port} of 127.0.0.1 cannot be used" in capsys.readouterr().err
-
-
-def test_data_lie_where_the_system_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    assert run._default_data() == tmp_path / "share/meadhall/meadhall.db"
-    assert (tmp_path / "share/meadhall").stat().st_mode & 0o777 == 0o700

@@ -88,6 +88,7 @@ def new_page(browser: Browser, hall: Hall) -> Iterator[NewPage]:
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda said: problems.append(said.text) if "Content Security Policy" in said.text else None)
         return page
 
     yield make

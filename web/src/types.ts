@@ -5,6 +5,39 @@ export interface AboutMe {
   language?: string | null;
 }
 
+export interface Advised {
+  notation: string;
+  label: string;
+  value: number;
+  share: number;
+  why: string;
+}
+
+export interface Answer {
+  type: 'answer';
+  key: string;
+  ask: string;
+  agree: boolean;
+}
+
+export interface AskUndo {
+  type: 'ask_undo';
+  key: string;
+  count?: number;
+}
+
+export interface Asked {
+  id: string;
+  seat: number;
+  waiting: number[];
+  line: number;
+}
+
+export interface BotCard {
+  name: string;
+  strength: string;
+}
+
 export interface CampaignCard {
   campaign: string;
   game: string;
@@ -38,6 +71,19 @@ export interface Chapter {
   state: string;
 }
 
+export interface Chat {
+  type: 'chat';
+  lines: ChatLine[];
+  anew: boolean;
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
 export interface Choose {
   type: 'choose';
   key: string;
@@ -45,9 +91,20 @@ export interface Choose {
   choices: string[];
 }
 
+export interface ClockCard {
+  pace: number;
+  late: string;
+  deadlines: Deadline[];
+}
+
 export interface Credit {
   text: string;
   provenance: string;
+}
+
+export interface Deadline {
+  seat: number;
+  due: number;
 }
 
 export interface Done {
@@ -73,10 +130,29 @@ export interface GameCard {
   cooperative: boolean;
   stage: string;
   seat_names: string[];
-  bots: string[];
+  bots: BotCard[];
+  bot: string;
   variants: VariantCard[];
   credits: Credit[];
   campaign: boolean;
+}
+
+export interface Hand {
+  type: 'hand';
+  key: string;
+  bot?: string;
+}
+
+export interface Hint {
+  type: 'hint';
+  key: string;
+}
+
+export interface Hinted {
+  type: 'hinted';
+  key: string;
+  decision: string;
+  hints: Advised[];
 }
 
 export interface Join {
@@ -134,6 +210,7 @@ export interface Me {
   kind: string;
   name: string;
   language: string;
+  webhook?: boolean;
 }
 
 export interface Member {
@@ -141,6 +218,13 @@ export interface Member {
   points: number;
   has: string[];
   offers: Offer[];
+}
+
+export interface Mute {
+  type: 'mute';
+  key: string;
+  seat: number;
+  muted?: boolean;
 }
 
 export interface Name {
@@ -166,6 +250,9 @@ export interface NewTable {
   options?: Record<string, string>;
   language?: string;
   public?: boolean;
+  hints?: boolean | null;
+  pace?: number;
+  late?: string;
 }
 
 export interface NextGame {
@@ -173,6 +260,18 @@ export interface NextGame {
   seats: SeatWish[];
   instead?: string;
   language?: string;
+}
+
+export interface Note {
+  type: 'note';
+  key: string;
+  text: string;
+}
+
+export interface Notebook {
+  type: 'notebook';
+  text: string;
+  muted: number[];
 }
 
 export interface Offer {
@@ -225,6 +324,28 @@ export interface Refused {
   type: 'refused';
   key: string;
   code: string;
+  text: string;
+}
+
+export interface Replay {
+  number: number;
+  choices: number;
+  update: Update;
+  lines: number[];
+  next_seat: number;
+  next: string;
+}
+
+export interface Review {
+  done: number;
+  choices: number;
+  estimates: number[][];
+  swings: Swing[];
+}
+
+export interface Say {
+  type: 'say';
+  key: string;
   text: string;
 }
 
@@ -300,12 +421,25 @@ export interface Statistics {
   rated: number;
 }
 
+export interface Swing {
+  number: number;
+  seat: number;
+  before: number;
+  after: number;
+  chosen: string;
+  best: string;
+  why: string;
+}
+
 export interface TableCard {
   table: string;
   game: string;
   seats: SeatCard[];
   over: boolean;
   seed_sha256: string;
+  hints: boolean;
+  pace: number;
+  late: string;
   yours?: number[];
 }
 
@@ -337,10 +471,14 @@ export interface Update {
   decision: string;
   question: Question | null;
   undoable: number;
+  askable: number;
+  asked: Asked | null;
+  clock: ClockCard | null;
   log_from: number;
   log: LogLine[];
   final: Final | null;
   pins: Pinned[] | null;
+  hints: boolean;
 }
 
 export interface VariantCard {
@@ -349,6 +487,6 @@ export interface VariantCard {
   values: Record<string, string>;
 }
 
-export type FromPage = Join | Choose | Undo | Name | Pin | Speak | Ping;
+export type FromPage = Join | Choose | Undo | Name | Hand | AskUndo | Answer | Say | Note | Mute | Pin | Hint | Speak | Ping;
 
-export type ToPage = Update | Done | Refused | Pong;
+export type ToPage = Update | Done | Hinted | Chat | Notebook | Refused | Pong;

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from typing import Any
 
+from rich.table import Table as Grid
+
+from meadhall.bots import BOTS
+from meadhall.bots.strength import TEXTS as LEVEL_TEXTS
+from meadhall.bots.strength import strength
 from meadhall.cli import common
 from meadhall.cli.session import TEXTS
 from meadhall.engine.components import Sheet
@@ -33,8 +39,22 @@ def run(given: Namespace) -> int:
             word(info.stage),
             "\n".join(_reconstructed(found, given.language)) or word("nothing"),
         )
-    common.terminal().print(table)
+    console = common.terminal()
+    console.print(table)
+    console.print()
+    console.print(_levels(given.language, word))
     return 0
+
+
+def _levels(language: str, word: Callable[[str], str]) -> Grid:
+    """Who may be played against, and how strong it was found to be."""
+    say = LEVEL_TEXTS.reader(language).say
+    table = common.grid(word("bot"), word("how"))
+    for level in BOTS:
+        measured = [(game(name), strength(game(name), level, language)) for name in names()]
+        lines = [f"{found.info.title}: {text}" for found, text in measured if text]
+        table.add_row(level, "\n".join([say(f"level.{level}", {}), *lines]))
+    return table
 
 
 def _reconstructed(found: Game[Any], language: str) -> list[str]:

@@ -40,15 +40,9 @@ def run(given: Namespace) -> int:
     info = table.game.info
     title = {"title": info.title, "n": table.players, "rules": info.rules, "seed": table.seed, "who": ", ".join(names)}
     console.print(Text(say("replay.title", title), "bold"), soft_wrap=True)
-    # An event is told under the number of the choice that brought it about; 0 is the setup.
-    before = [made.events for made in table.made]
-    number = 0
-    for index, event in enumerate(table.state.events or ()):
-        while number < len(before) and before[number] <= index:
-            number += 1
-        told = event.told(audience)
-        if told is not None:
-            console.print(Text(f"{number:>4}  {presenter.log_line(told).text}"), soft_wrap=True)
+    for number, whose, told in table.numbered(audience):
+        line = presenter.log_line(told, whose if audience == EVERYTHING else 0)
+        console.print(Text(f"{number:>4}  {line.text}"), soft_wrap=True)
     console.print()
     console.print(
         Text.from_markup(table.game.draw(table.view(audience), presenter.reader), emoji=False), soft_wrap=True

@@ -9,21 +9,46 @@ from pathlib import Path
 from meadhall.cli import common
 from meadhall.engine.errors import MeadhallError
 
-NEEDED = ("starlette", "uvicorn", "sqlalchemy", "alembic")
+NEEDED = ("starlette", "uvicorn", "sqlalchemy", "alembic", "prometheus_client")
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1, this machine only")
-    parser.add_argument("--port", type=common.whole(0, 65535), default=8787, help="default: 8787")
-    parser.add_argument("--data", type=Path, metavar="FILE", help="where tables are kept (default: in your home)")
+    add_config(parser)
+    parser.add_argument("--host", help="default: 127.0.0.1, this machine only")
+    parser.add_argument("--port", type=common.whole(0, 65535), help="default: 8787")
+    parser.add_argument("--address", metavar="URL", help="where people find the hall, if there is a proxy in front")
+    parser.add_argument("--redis", metavar="URL", help="for a hall of several nodes: redis://…")
+    parser.add_argument("--proxies", type=_several, metavar="LIST", help="addresses of proxies to be believed")
+    parser.add_argument("--metrics", type=_several, metavar="LIST", help="who may read /metrics (default: loopback)")
+    parser.add_argument("--log", choices=("plain", "json"), help="how log lines are written (default: plain)")
+    parser.add_argument("--bots", type=common.whole(0, 256), metavar="N", help="processes that think for bots")
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 
-def run(given: Namespace) -> int:
+def add_config(parser: ArgumentParser) -> None:
+    parser.add_argument("--config", type=Path, metavar="FILE", help="settings in TOML; see docs/operate.md")
+    parser.add_argument(
+        "--data",
+        metavar="FILE|URL",
+        help="where tables are kept: an SQLite file (default: in your home) or postgresql://…",
+    )
+
+
+def _several(text: str) -> list[str]:
+    return [part for part in common.names(text) if part]
+
+
+def need_server() -> None:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise MeadhallError(f'the hall needs {", ".join(missing)}; do: pip install "meadhall[server]"')
+
+
+def run(given: Namespace) -> int:
+    need_server()
+    from meadhall.server import config
     from meadhall.server.run import serve
 
-    serve(given.host, given.port, given.data, given.open)
+    names = [name for name in config.Config.__struct_fields__ if name in given]
+    serve(config.read({name: getattr(given, name) for name in names}, given.config), given.open)
     return 0

@@ -13,8 +13,11 @@ from rich.console import Console
 from rich.text import Text
 
 from meadhall.bots import Bot, play_on
+from meadhall.bots.review import advice_for, reasons_for
+from meadhall.bots.strength import strength
 from meadhall.cli import answer
 from meadhall.cli.common import grid
+from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter, Question
 from meadhall.engine.rules import rules_of
 from meadhall.engine.table import Table
@@ -22,7 +25,7 @@ from meadhall.engine.text import Texts
 from meadhall.engine.view import SPECTATOR, Audience
 
 TEXTS = Texts.of(Path(__file__).parent / "text")
-COMMANDS = ("?", "u", "board", "log", "save", "help", "quit")
+COMMANDS = ("?", "u", "h", "board", "log", "save", "help", "quit")
 
 
 class Left(Exception):
@@ -79,6 +82,9 @@ class Session:
         self.say("welcome", "bold", title=table.game.info.title, n=table.players, seed=table.seed)
         who = [f"{name} ({self.reader.say('you', {}) if kind == 'you' else kind})" for name, kind in self.seats()]
         self.say("seats", who=", ".join(who))
+        for level in dict.fromkeys(self.kinds):
+            if level != "you" and (known := strength(table.game, level, self.language)):
+                self.show(f"{level}: {known}", "dim")
 
     def seats(self) -> list[tuple[str, str]]:
         return list(zip(self.table.names, self.kinds, strict=True))
@@ -201,6 +207,7 @@ class Session:
         commands: dict[str, Callable[[], None]] = {
             "?": lambda: self.explain(rest, question),
             "u": lambda: self.say("no_undo", "yellow"),
+            "h": lambda: self.hint(audience, question),
             "board": lambda: self.board(audience),
             "log": lambda: self.log(audience),
             "save": lambda: self.save(rest.strip()),
@@ -218,6 +225,22 @@ class Session:
             self.show(f"{name}: {rules[name].text} ({rules[name].basis})")
         else:
             self.say("no_rule", "yellow", name=name, example=next(iter(rules)))
+
+    def hint(self, seat: Audience, question: Question | None) -> None:
+        """What a jarl would choose here, by what this seat knows."""
+        if question is None:
+            self.say("over")
+            return
+        if len(self.people) > 1 and not self.table.game.info.cooperative:
+            self.say("no_hint", "yellow")
+            return
+        # The same question gets the same answer.
+        luck = Luck(self.table.seed).split(f"hint {seat} {len(self.table.made)}")
+        labels = {option.notation: option.label for option in question.options}
+        for rated in advice_for(self.table.chair(seat), luck):
+            why = reasons_for(rated, self.presenter)
+            facts = {"label": labels[rated.notation], "percent": round(100 * rated.value), "why": why}
+            self.show(self.reader.say("hint", facts).strip())
 
     def save(self, name: str) -> None:
         path = Path(name).expanduser()

@@ -83,7 +83,11 @@ class Presenter:
             options,
         )
 
-    def log_line(self, told: Told) -> LogLine:
+    def log_line(self, told: Told, whose: int = 0) -> LogLine:
+        """`whose` is for eyes that see everything: the seats (a mask) to whom a private side was told."""
         kind = told.kind.removesuffix(".you")
         text = self.reader.say(f"event.{told.kind}", told.args)
+        if whose:
+            names = [self.reader.seat(seat) for seat in range(whose.bit_length()) if whose >> seat & 1]
+            text = f"{', '.join(names)}: {text}"
         return LogLine(kind, text, self.game.event_rules.get(kind, ""), told.args)

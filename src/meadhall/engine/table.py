@@ -35,6 +35,14 @@ class Made(NamedTuple):
     events: int  # how many events there were before it
 
 
+class Numbered(NamedTuple):
+    """Something told, with the number of the choice that brought it about; 0 is the setup."""
+
+    number: int
+    seats: int  # mask of those whose private side it is; 0 if it is the public one
+    told: Told
+
+
 class Table:
     """A game being played. All that changes it are `choose` and `undo`; both leave it as it was when they refuse.
 
@@ -151,12 +159,33 @@ class Table:
                 f"{seat_name(seat)} can take back {able} of its choices now, not {count}: "
                 "something was revealed or another player has chosen since"
             )
-        keep = list(self.made)
-        for index in range(len(keep) - 1, -1, -1):
-            if count and keep[index].seat == seat:
-                del keep[index]
-                count -= 1
-        self._replay(keep)
+        mine = [index for index, made in enumerate(self.made) if made.seat == seat][-count:]
+        self._replay([made for index, made in enumerate(self.made) if index not in mine])
+
+    def askable(self, seat: int) -> int:
+        """How many of its own last choices could be taken back if all agreed: never across information."""
+        if self.state.outcome is not None:
+            return 0
+        return sum(made.seat == seat for made in self.made[self.state.horizon :])
+
+    def following(self, seat: int, count: int = 1) -> list[int]:
+        """The numbers of the seat's last choices, and of all that was chosen at a later moment, knowing them."""
+        able = self.askable(seat)
+        if not 1 <= count <= able:
+            raise CannotUndo(
+                f"{seat_name(seat)} can ask for {able} of its choices to be taken back now, not {count}: "
+                "something was revealed since"
+            )
+        first = [index for index, made in enumerate(self.made) if made.seat == seat][-count]
+        moment = self.made[first].moment
+        return [
+            index for index, made in enumerate(self.made[first:], first) if made.seat == seat or made.moment > moment
+        ]
+
+    def undo_together(self, seat: int, count: int = 1) -> None:
+        """Take back the seat's last choices and what followed from them. Whoever calls this has asked the others."""
+        gone = self.following(seat, count)
+        self._replay([made for index, made in enumerate(self.made) if index not in gone])
 
     def _replay(self, made: list[Made]) -> None:
         choices = [Choice(each.seat, each.step.notation()) for each in made]
@@ -174,6 +203,19 @@ class Table:
         """The events from number `since` on, as this audience gets them."""
         events = self.state.events or []
         return [told for event in events[since:] if (told := event.told(audience)) is not None]
+
+    def numbered(self, audience: Audience) -> list[Numbered]:
+        """All events as this audience gets them, each with the choice that brought it about."""
+        before = [made.events for made in self.made]
+        number, lines = 0, list[Numbered]()
+        for index, event in enumerate(self.state.events or ()):
+            while number < len(before) and before[number] <= index:
+                number += 1
+            told = event.told(audience)
+            if told is not None:
+                private = told.kind != event.kind
+                lines.append(Numbered(number, event.seats if private else 0, told))
+        return lines
 
     def chair(self, seat: int) -> Chair:
         """All that whoever sits there may use."""

@@ -3,58 +3,63 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import hall
+from meadhall.server import hall, limits, metrics, openapi
 from meadhall.server.bus import Bus
 from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
-from meadhall.server.limits import USUAL, Buckets, Rates
+from meadhall.server.config import Config, within
+from meadhall.server.duties import Watch
+from meadhall.server.front import Front
+from meadhall.server.limits import Buckets
+from meadhall.server.notify import Notifier, contacts_of
 from meadhall.server.people_routes import PeopleRoutes
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
 from meadhall.server.refusal import TEXTS, Refusal
+from meadhall.server.replay import Finished
+from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
-from meadhall.server.web import address, answer, check_origin, language, problem, read
+from meadhall.server.thinking import Thinkers
+from meadhall.server.web import address, answer, check_origin, language, number_in, problem, read
+from meadhall.server.workers import Pool
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
+USUAL = Config()
 PAGE = Path(__file__).parent / "page"
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
 
 
 class Hall:
     """The routes, with what they share."""
 
-    def __init__(self, store: Store, bus: Bus, rates: Rates) -> None:
+    def __init__(self, store: Store, bus: Bus, config: Config, notifier: Notifier) -> None:
         self.store = store
-        self.tables = Tables(store, bus)
+        self.config = config
+        self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
         self.campaigns = Campaigns(store, self.tables)
-        self.people = PeopleRoutes(store, self.tables, rates)
-        self.rates = rates
-        self.makers = Buckets(rates.tables)
-        self.visitors = Buckets(rates.visits)
+        self.watch = Watch(self.tables, notifier)
+        self.people = PeopleRoutes(store, self.tables, config.limits)
+        self.reviews = Reviews(self.tables.thinkers)
+        self.makers = Buckets(config.limits.tables)
+        self.visitors = Buckets(config.limits.visits)
+        self.lookers = Buckets(config.limits.looks)
 
     async def games(self, request: Request) -> Response:
         return answer(hall.game_cards(language(request)))
@@ -88,6 +93,21 @@ class Hall:
         name = f"{record.game}-{request.path_params['table']}.saga"
         return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
+    async def replay(self, request: Request) -> Response:
+        number, seat = number_in(request.path_params["number"]), number_in(request.query_params.get("seat", "-2"))
+        finished = await self._finished(request)
+        return answer(await asyncio.to_thread(finished.replay, number, seat, language(request)))
+
+    async def review(self, request: Request) -> Response:
+        job = self.reviews.of(await self._finished(request))
+        return answer(await asyncio.to_thread(job.told, language(request)))
+
+    async def _finished(self, request: Request) -> Finished:
+        if not self.lookers.take(address(request)):
+            raise Refusal("rate", "rate")
+        async with self.tables.open(request.path_params["table"]) as live:
+            return await live.read(Finished)
+
     async def make_campaign(self, request: Request) -> Response:
         return answer(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
 
@@ -113,8 +133,24 @@ class Hall:
         return answer(await self.campaigns.go_on(request.path_params["campaign"], wish, maker), 201)
 
     async def health(self, request: Request) -> Response:
-        await asyncio.to_thread(self.store.ping)
+        """Whether this node can serve: it is not stopping, and its store answers."""
+        try:
+            async with asyncio.timeout(limits.READY_SECONDS):
+                await asyncio.to_thread(self.store.ping)
+        except Exception:
+            log.exception("the store does not answer")
+            raise Refusal("unready", "unready") from None
+        if self.tables.closing:
+            raise Refusal("unready", "unready")
         return PlainTextResponse("ok\n")
+
+    async def metrics(self, request: Request) -> Response:
+        if request.scope.get("between") or not within(address(request), self.config.metrics):
+            raise Refusal("address", "metrics")
+        return Response(metrics.page(), media_type="text/plain; version=0.0.4")
+
+    async def openapi(self, request: Request) -> Response:
+        return answer(openapi.document())
 
     async def socket(self, socket: WebSocket) -> None:
         try:
@@ -128,7 +164,8 @@ class Hall:
             person = await self.people.who(socket)
             return person.id if person else None
 
-        await Client(socket, self.tables, self.rates.messages, who).serve()
+        with metrics.CONNECTIONS.track_inprogress():
+            await Client(socket, self.tables, self.config.limits.messages, who).serve()
 
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""
@@ -142,13 +179,19 @@ class Hall:
             raise Refusal("rate", "rate")
 
 
-def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGIApp:
-    routes = Hall(store, bus or Bus(), rates)
+def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notifier: Notifier | None = None) -> ASGIApp:
+    notifier = notifier or Notifier(contacts_of(store), config.address)
+    routes = Hall(store, bus or Bus(), config, notifier)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await routes.tables.bus.open()
+        routes.watch.begin()
         yield
+        await routes.watch.end()
+        routes.reviews.close()
         await routes.tables.close()
+        await routes.tables.bus.close()
         routes.people.close()
 
     app = Starlette(
@@ -159,50 +202,35 @@ def make_app(store: Store, bus: Bus | None = None, rates: Rates = USUAL) -> ASGI
             Route("/api/tables", routes.make_table, methods=["POST"]),
             Route("/api/tables/{table}", routes.table),
             Route("/api/tables/{table}/record", routes.record),
+            Route("/api/tables/{table}/replay/{number}", routes.replay),
+            Route("/api/tables/{table}/review", routes.review),
             Route("/api/campaigns", routes.make_campaign, methods=["POST"]),
             Route("/api/campaigns/{campaign}", routes.campaign),
             Route("/api/campaigns/{campaign}/file", routes.campaign_file),
             Route("/api/campaigns/{campaign}/choices", routes.campaign_choice, methods=["POST"]),
             Route("/api/campaigns/{campaign}/tables", routes.next_game, methods=["POST"]),
             *routes.people.routes(),
+            Route("/api/openapi.json", routes.openapi),
             Route("/healthz", routes.health),
+            Route("/metrics", routes.metrics),
             WebSocketRoute("/ws", routes.socket),
             Route("/", _page),
             Route("/table/{table}", _page),
+            Route("/table/{table}/replay/{number}", _page),
             Route("/campaign/{campaign}", _page),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],
         exception_handlers={Refusal: _answer, MeadhallError: _answer, HTTPException: _answer_http, Exception: _answer},
         lifespan=lifespan,
     )
-    return WithHeaders(GZipMiddleware(app, minimum_size=1024, compresslevel=6))
+    app.state.address = config.address  # see `check_origin`
+    return Front(GZipMiddleware(app, minimum_size=1024, compresslevel=6), config.proxies)
 
 
 async def _page(request: Request) -> Response:
     if (PAGE / "index.html").is_file():
         return FileResponse(PAGE / "index.html")
     return PlainTextResponse(TEXTS.reader("en").say("refusal.page", {}) + "\n", 503)
-
-
-class WithHeaders:
-    """Adds what every answer must carry. Only files with a hash in their name may be kept by a browser."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                hashed = scope["path"].startswith("/assets/") and message["status"] == 200
-                api = scope["path"].startswith("/api/")
-                headers["Cache-Control"] = (
-                    "public, max-age=31536000, immutable" if hashed else "no-store" if api else "no-cache"
-                )
-            await send(message)
-
-        await self._app(scope, receive, send_with)
 
 
 async def _answer(request: Request, error: Exception) -> Response:

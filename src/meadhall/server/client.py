@@ -11,10 +11,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from meadhall.server import limits
+from meadhall.server.guests import Guest
 from meadhall.server.limits import Bucket, Rate
-from meadhall.server.protocol import FromPage, Join, Keyed, Pin, Ping, Pong, Refused, Speak, ToPage
+from meadhall.server.protocol import FromPage, Hint, Join, Keyed, Pin, Ping, Pong, Refused, Speak, Talking, ToPage
 from meadhall.server.refusal import Refusal, explain, known_language
-from meadhall.server.tables import Guest, Live, Tables
+from meadhall.server.tables import Live, Tables
 
 log = logging.getLogger(__name__)
 
@@ -129,19 +130,23 @@ class Client:
         finally:
             await live.leave(guest)
 
-    async def _handle(self, live: Live, guest: Guest, message: Keyed | Pin | Speak) -> None:
+    async def _handle(self, live: Live, guest: Guest, message: Keyed | Talking | Pin | Hint | Speak) -> None:
         try:
             if isinstance(message, Speak):
                 self._language = known_language(message.language)
                 await live.speak(guest, message.language)
             elif isinstance(message, Pin):
                 await live.pin(guest, message)
+            elif isinstance(message, Hint):
+                await live.driver.hint(guest, message)
+            elif isinstance(message, Talking):
+                await live.talk.take(guest, message)
             else:
                 await live.act(guest, message)
         except Exception as error:
             self._refuse(error, getattr(message, "key", ""))
 
-    async def _next(self) -> Join | Keyed | Pin | Speak:
+    async def _next(self) -> Join | Keyed | Talking | Pin | Hint | Speak:
         """The next message that can be read; pings are answered, the others refused."""
         while True:
             received = await self._socket.receive()
@@ -168,7 +173,7 @@ class Client:
             message: FromPage = _decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Refusal("message", "message", problem=error) from None
-        if isinstance(message, Keyed | Pin) and not limits.good_key(message.key):
+        if isinstance(message, Keyed | Talking | Pin | Hint) and not limits.good_key(message.key):
             raise Refusal("message", "key", most=limits.KEY)
         return message
 

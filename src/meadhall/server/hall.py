@@ -7,13 +7,15 @@ from functools import cache
 from typing import Any
 
 from meadhall import bots, games
+from meadhall.bots.strength import strength
 from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import rules_of
+from meadhall.server.clock import check_clock
 from meadhall.server.played import Played
 from meadhall.server.players import clean_name, hash_of, new_token
-from meadhall.server.protocol import Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
+from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
 from meadhall.server.store import Kept, Seat, Summary
 from meadhall.server.summary import summary_of
@@ -36,7 +38,8 @@ def _card(game: Game[Any], language: str) -> GameCard:
         cooperative=info.cooperative,
         stage=info.stage,
         seat_names=[reader.name(seat) for seat in info.seat_names],
-        bots=[bots.USUAL, *[name for name in bots.BOTS if name != bots.USUAL]],
+        bots=[BotCard(level, strength(game, level, language)) for level in bots.BOTS],
+        bot=bots.USUAL,
         variants=[
             VariantCard(
                 variant.name,
@@ -77,15 +80,8 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
-    kept = Kept(
-        secrets.token_urlsafe(9),
-        game.info.name,
-        game.info.rules,
-        options,
-        secrets.token_hex(16),
-        tuple(seats),
-        wish.public,
-    )
+    id, seed, clock = secrets.token_urlsafe(9), secrets.token_hex(16), check_clock(wish.pace, wish.late)
+    kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), wish.public, clock, wish.hints)
     return kept, TableMade(kept.id, keys)
 
 

@@ -6,13 +6,21 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
+
 BODY = 64 * 1024  # bytes of a request's body
 MESSAGE = 16 * 1024  # bytes of a WebSocket message
 KEY = 64  # characters of a client's key
 QUEUE = 256  # messages waiting for a slow client before it is dropped
 STRIKES = 10  # bad messages before a client is shown out
+READY_SECONDS = 2.0  # in which the store must answer a look at /healthz
+CLOSE_SECONDS = 1.0  # for what was begun when the hall stops
 JOIN_SECONDS = 10.0  # from the opening of a connection to its Join
 PIN = 80  # characters of a suggestion
+WORD = 300  # characters of a line of chat
+WORDS_SAID = 5000  # lines of chat at a table
+CHAT = 200  # of the last of them are told to whoever sits down
+NOTE = 4000  # characters of a seat's notes
 ADDRESSES = 10_000  # remembered at a time
 PASSWORD = (8, 200)  # characters
 ACCOUNT_NAME = 2  # characters at least
@@ -28,14 +36,17 @@ class Rate(NamedTuple):
 
 
 PINS = Rate(5, 0.2)  # suggestions, by connection
+HINTS = Rate(4, 0.2)  # by connection
+WORDS = Rate(8, 0.5)  # chat and notes, by connection
 
 
-class Rates(NamedTuple):
+class Rates(msgspec.Struct, frozen=True):
     tables: Rate = Rate(20, 0.1)  # new tables, by address
     visits: Rate = Rate(60, 5)  # connections and looks at tables, by address
     messages: Rate = Rate(40, 20)  # by connection
     people: Rate = Rate(20, 0.1)  # new guests and accounts, by address
     sign_ins: Rate = Rate(10, 0.05)  # tries, by address and by name
+    looks: Rate = Rate(120, 10)  # back at finished games, by address
 
 
 USUAL = Rates()

@@ -9,11 +9,12 @@ from meadhall import games
 from meadhall.engine.events import Told
 from meadhall.engine.present import Presenter
 from meadhall.server import limits
+from meadhall.server.guests import Guest
 from meadhall.server.players import audience_for, new_token
 from meadhall.server.protocol import Final, FinishedTables, Join, ListedSeat, ListedTable, Name, Seated, TakeSeat
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Entry, Person, Store, Taken
-from meadhall.server.tables import Guest, Tables
+from meadhall.server.tables import Tables
 
 WEEK = 7 * 24 * 3600 * 1000
 

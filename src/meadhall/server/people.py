@@ -14,6 +14,7 @@ from argon2.exceptions import VerificationError
 
 from meadhall.server import limits
 from meadhall.server.limits import Buckets, Rates
+from meadhall.server.notify import check_hook
 from meadhall.server.players import NAME_LENGTH, clean_name, hash_of
 from meadhall.server.protocol import NewPassword, SignIn, SignUp
 from meadhall.server.refusal import Refusal, known_language
@@ -79,6 +80,14 @@ class People:
             except Taken:
                 raise Refusal("taken", "name_taken", name=values["name"]) from None
         return person._replace(**values)  # type: ignore[arg-type]  # both are texts
+
+    async def change_webhook(self, person: Person, url: str) -> Person:
+        """Where an account is told that a table waits for it; nowhere without an address."""
+        if not person.account:
+            raise Refusal("account", "hook_account")
+        kept = check_hook(url) if url else None
+        await asyncio.to_thread(lambda: self._store.change_person(person.id, webhook=kept))
+        return person._replace(webhook=bool(url))
 
     async def make_link(self, person: Person) -> str:
         """The token of a new personal link. The former one, if there was any, is worth nothing from now on."""

@@ -14,7 +14,7 @@ from meadhall.server import limits
 from meadhall.server.limits import Buckets, Rates
 from meadhall.server.lobby import WEEK, Lobby
 from meadhall.server.people import People
-from meadhall.server.protocol import AboutMe, Me, NewPassword, PersonalLink, SignIn, SignUp, TakeSeat
+from meadhall.server.protocol import AboutMe, Me, NewPassword, PersonalLink, SignIn, SignUp, TakeSeat, Webhook
 from meadhall.server.ratings import Ratings
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import SESSION_DAYS, Person, Store
@@ -41,6 +41,7 @@ class PeopleRoutes:
             Route("/api/me", self.about_me, methods=["POST"]),
             Route("/api/me/link", self.link, methods=["POST"]),
             Route("/api/me/account", self.sign_up, methods=["POST"]),
+            Route("/api/me/webhook", self.webhook, methods=["POST"]),
             Route("/api/me/password", self.password, methods=["POST"]),
             Route("/api/me/statistics", self.statistics),
             Route("/api/session", self.sign_in, methods=["POST"]),
@@ -117,6 +118,10 @@ class PeopleRoutes:
         await self._people.sign_out_everywhere(await self._known(request))
         return _without_session(request)
 
+    async def webhook(self, request: Request) -> Response:
+        wish = await self._wish(request, Webhook)
+        return _me(await self._people.change_webhook(await self._known(request), wish.url))
+
     async def password(self, request: Request) -> Response:
         wish = await self._wish(request, NewPassword)
         person = await self._known(request)
@@ -179,7 +184,7 @@ def _token(connection: HTTPConnection) -> str:
 def _me(person: Person | None, status: int = 200) -> Response:
     if person is None:
         return answer(NOBODY, status)
-    return answer(Me("account" if person.account else "guest", person.name, person.language), status)
+    return answer(Me("account" if person.account else "guest", person.name, person.language, person.webhook), status)
 
 
 def _secure(request: Request) -> bool:

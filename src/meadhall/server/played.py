@@ -1,21 +1,31 @@
-"""A table as its stored acts make it, and what each audience can tell of it."""
+"""A table as its stored acts make it, and what each audience can tell of it.
+
+The kinds of acts, with their texts: `choose` a notation; `undo` how many of one's own; `name` a new one; `seat` the bot
+that plays for its owner from now on, `late` before it if time was up, or nothing when the owner is back; `ask`, `agree`
+and `refuse` for an undo across others' choices, and `back`, the numbers of the acts that it took back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
 from meadhall import bots, games
+from meadhall.engine.decision import Decision
 from meadhall.engine.events import Told
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
+from meadhall.server.clock import Deadlines
+from meadhall.server.consent import Consent
 from meadhall.server.players import clean_name
-from meadhall.server.protocol import Choose, Keyed, Name, Pinned, SeatCard, Undo
+from meadhall.server.protocol import Answer, Asked, AskUndo, Choose, Hand, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Kept
+from meadhall.server.store import Act, Duty, Kept, Shift
+
+STILL = ("name", "seat", "ask", "agree", "refuse")  # acts that leave every question as it is
 
 
 class Sight(NamedTuple):
@@ -25,6 +35,9 @@ class Sight(NamedTuple):
     owing: tuple[int, ...]
     decision: str
     undoable: int
+    askable: int
+    asked: Asked | None
+    deadlines: dict[int, int]
     told: tuple[Told, ...]
     seats: tuple[SeatCard, ...]
     outcome: Outcome | None
@@ -48,9 +61,9 @@ def take_back(standing: list[Standing], seat: int, count: int) -> None:
 
 
 class Played:
-    """Whoever catches anything but a refusal from `choose`, `undo` or `bot_choose` must throw this away."""
+    """Whoever catches anything but a refusal from one of its acts must throw this away."""
 
-    def __init__(self, kept: Kept, acts: Sequence[Act]) -> None:
+    def __init__(self, kept: Kept, acts: Sequence[Act], duties: Sequence[Duty] = ()) -> None:
         game = games.game(kept.game)
         if game.info.rules != kept.rules:
             raise Refusal("table", "rules", kept=kept.rules, now=game.info.rules, game=game.info.title)
@@ -58,44 +71,81 @@ class Played:
         self.table = Table(game, len(kept.seats), kept.seed, kept.options, [seat.name for seat in kept.seats])
         self.acts = 0
         self.keys: set[tuple[int, str]] = set()
+        self.hands = [seat.bot for seat in kept.seats]  # the bot that plays the seat now, if one does
+        self.left: set[int] = set()  # seats that were handed to a bot because time was up
         self._acts_of = [0] * len(kept.seats)
         self._standing: list[Standing] = []  # in step with table.made
+        self._consent = Consent(kept.seed)
         # What was taken back is left out before anything is replayed: an undo replays the whole game.
         self._count(acts)
         for choice in self._standing:
             self.table.choose(choice.seat, choice.text)
+        self.deadlines = Deadlines(kept.clock.pace)
+        self.deadlines.of = {duty.seat: duty.due for duty in duties if duty.kind == "clock"}
+        self.newly: set[int] = set()  # seats that are asked since the last act
+        self._duties = {(duty.kind, duty.seat): duty.due for duty in duties}  # as they are stored
 
     def _count(self, acts: Sequence[Act]) -> None:
         for act in acts:
-            if act.kind == "name":
-                self.table.names[act.seat] = act.text
+            if act.kind == "choose":
+                self._standing.append(Standing(self.acts, act.seat, act.text))
             elif act.kind == "undo":
                 take_back(self._standing, act.seat, int(act.text))
-            else:
-                self._standing.append(Standing(self.acts, act.seat, act.text))
+            elif act.kind == "back":
+                gone = set(map(int, act.text.split()))
+                self._standing = [each for each in self._standing if each.number not in gone]
+            elif act.kind == "name":
+                self.table.names[act.seat] = act.text
+            elif act.kind == "seat":
+                late, _, bot = act.text.rpartition(" ")
+                self.hands[act.seat] = bot
+                (self.left.add if late else self.left.discard)(act.seat)
+            self._consent.count(self.acts, act)
             self.acts += 1
-            self._acts_of[act.seat] += act.kind != "name"  # a new name leaves the question as it is
+            self._acts_of[act.seat] += act.kind not in STILL
             if act.key is not None:
                 self.keys.add((act.seat, act.key))
 
+    @property
+    def sitting(self) -> set[int]:
+        """The seats whose owners play themselves now."""
+        return {seat for seat, bot in enumerate(self.hands) if not bot}
+
     # -- acts ---------------------------------------------------------------------------------------------------
 
-    def act(self, seat: int, message: Keyed) -> list[Act]:
+    def act(self, seat: int, message: Keyed, at: int) -> list[Act]:
         """Do what the message says; the acts to be stored."""
-        if isinstance(message, Name):
-            acts = [Act(seat, "name", clean_name(message.name) or self.kept.seats[seat].name, message.key)]
-        elif isinstance(message, Choose):
-            acts = self._choose(seat, message)
-        else:
-            acts = self._undo(seat, message)
+        was = list(self.table.state.owed)
+        match message:
+            case Name():
+                acts = [Act(seat, "name", clean_name(message.name) or self.kept.seats[seat].name, message.key)]
+            case Choose():
+                acts = self._choose(seat, message)
+            case Undo():
+                acts = self._undo(seat, message)
+            case Hand():
+                acts = self._hand(seat, message)
+            case AskUndo():
+                acts = [Act(seat, "ask", self._consent.wish(self.table, seat, message.count), message.key)]
+            case Answer():
+                kind = self._consent.answer(self.table, seat, message.ask, message.agree)
+                acts = [Act(seat, kind, "", message.key)]
+        return self._acted(acts, was, at)
+
+    def _acted(self, acts: list[Act], was: Collection[int], at: int) -> list[Act]:
         self._count(acts)
+        acts += self._back()
+        kinds = {act.kind for act in acts}
+        if "back" in kinds:
+            self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
+        self.newly = set(self.table.state.owed) - set(was) if "back" not in kinds else set(self.table.state.owed)
+        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back="undo" in kinds)
         return acts
 
     def _choose(self, seat: int, message: Choose) -> list[Act]:
-        decision = self.table.state.owed.get(seat)
-        if decision is None:
-            waiting = sorted(self.table.state.owed)
-            raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
+        decision = self.owed(seat)
+        if self.hands[seat]:
+            raise Refusal("seat", "handed")
         if message.decision != self.decision_id(seat):
             raise Refusal("stale", "stale")
         # A batch stays within its plan. If it ran on into later decisions, one bad choice at its end would show
@@ -112,19 +162,95 @@ class Played:
         self.table.undo(seat, message.count)
         return [Act(seat, "undo", str(message.count), message.key)]
 
-    def bot_seat(self) -> int | None:
-        """The first bot that owes a decision."""
-        return next((seat for seat in sorted(self.table.state.owed) if self.kept.seats[seat].bot), None)
+    def _hand(self, seat: int, message: Hand) -> list[Act]:
+        if message.bot:
+            bots.bot(message.bot, Luck(""))  # says which there are if there is no such bot
+        return [Act(seat, "seat", message.bot, message.key)]
 
-    def bot_act(self, seat: int) -> list[Act]:
-        """Let a bot choose. Its luck hangs on seed and act only, so a restart changes nothing."""
-        luck = Luck(self.kept.seed).split(f"bot {seat} {self.acts}")
-        index = bots.bot(self.kept.seats[seat].bot, luck).choose(self.table.chair(seat))
-        notation = self.table.decision(seat).options[index].notation()
-        self.table.choose(seat, index)
-        acts = [Act(seat, "choose", notation, None)]
+    def owed(self, seat: int) -> Decision:
+        """What the seat must choose now."""
+        decision = self.table.state.owed.get(seat)
+        if decision is None:
+            waiting = sorted(self.table.state.owed)
+            raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
+        return decision
+
+    def _back(self) -> list[Act]:
+        """The end of an ask that nobody has to answer any more."""
+        ask = self._consent.ask(self.table)
+        if ask is None or self._consent.waiting(ask, self.sitting):
+            return []
+        gone = self.table.following(ask.seat, ask.choices)
+        acts = [Act(ask.seat, "back", " ".join(str(self._standing[index].number) for index in gone), None)]
+        self.table.undo_together(ask.seat, ask.choices)
         self._count(acts)
         return acts
+
+    # -- what the hall does -------------------------------------------------------------------------------------
+
+    def bot_of(self, seat: int) -> str:
+        """Which bot chooses for the seat if it does not choose itself."""
+        return self.hands[seat] or bots.USUAL
+
+    def due_seat(self, at: int) -> int | None:
+        """The first seat for which a bot has to choose now: it is a bot's, or its time is up."""
+        return next((seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)), None)
+
+    def bot_due(self, seat: int, at: int) -> bool:
+        return bool(self.hands[seat]) or (self.kept.clock.late == "decide" and seat in self.late_seats(at))
+
+    def late_seats(self, at: int) -> list[int]:
+        return [seat for seat, due in self.deadlines.of.items() if due <= at]
+
+    def bot_act(self, seat: int, choices: Sequence[str], at: int) -> list[Act]:
+        """What a bot has chosen: one option, or several of a plan."""
+        was = list(self.table.state.owed)
+        self.table.choose_all(seat, choices)
+        return self._acted([Act(seat, "choose", text, None) for text in choices], was, at)
+
+    def hand_over(self, at: int) -> list[Act]:
+        """Seats whose time is up are played by a bot until their owners are back."""
+        acts = [Act(seat, "seat", f"late {bots.USUAL}", None) for seat in self.late_seats(at)]
+        return self._acted(acts, self.table.state.owed, at)
+
+    def welcome(self, seat: int, at: int) -> list[Act]:
+        """The owner of a seat that was handed over is back."""
+        return self._acted([Act(seat, "seat", "", None)], self.table.state.owed, at)
+
+    def settle(self, at: int) -> None:
+        """Somebody sits down; the clocks of whoever is asked already run from the first time on."""
+        if not self.acts and not self._duties:
+            self.newly = set(self.table.state.owed)
+        self.deadlines.move(self.table.state.owed, self.table.state.owed, self.sitting, at, back=False)
+
+    def shift(self, notices: dict[int, int]) -> Shift:
+        """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
+        owing = set(self.table.state.owed)
+        # Bots alone play for whoever watches: nobody is owed their choices.
+        duties = {("bot", seat): 0 for seat in owing - self.sitting} if self.people() else {}
+        duties |= {("clock", seat): due for seat, due in self.deadlines.of.items()}
+        for seat in owing & self.sitting:
+            if due := self._duties.get(("news", seat)) or notices.get(seat):
+                duties["news", seat] = due
+        known, self._duties = self._duties, duties
+        return Shift(
+            tuple(Duty(*key, due) for key, due in known.items() if key not in duties),
+            tuple(Duty(*key, due) for key, due in duties.items() if known.get(key) != due),
+        )
+
+    def people(self) -> int:
+        return sum(not seat.bot for seat in self.kept.seats)
+
+    @property
+    def hints(self) -> bool:
+        """Whether a seat may have one: as the table was made; else where it harms nobody."""
+        if self.kept.hints is not None:
+            return self.kept.hints
+        return self.table.game.info.cooperative or self.people() <= 1
+
+    def choices(self) -> list[tuple[int, str]]:
+        """All that were made and not taken back: seat and notation."""
+        return [(each.seat, each.text) for each in self._standing]
 
     # -- what the audiences get ---------------------------------------------------------------------------------
 
@@ -152,6 +278,9 @@ class Played:
             tuple(sorted(table.state.owed)),
             self.decision_id(audience),
             table.undoable(audience) if audience >= 0 else 0,
+            table.askable(audience) if audience >= 0 else 0,
+            self._consent.shown(table, self.sitting, audience),
+            dict(self.deadlines.of),
             tuple(table.told(audience)),
             tuple(self.seat_cards(online)),
             table.state.outcome,
@@ -164,6 +293,6 @@ class Played:
 
     def seat_cards(self, online: set[Audience]) -> list[SeatCard]:
         return [
-            SeatCard(number, name, "bot" if seat.bot else "person", seat.bot, bool(seat.bot) or number in online)
-            for number, (name, seat) in enumerate(zip(self.table.names, self.kept.seats, strict=True))
+            SeatCard(number, name, "bot" if seat.bot else "person", hand, bool(seat.bot) or number in online)
+            for number, (name, seat, hand) in enumerate(zip(self.table.names, self.kept.seats, self.hands, strict=True))
         ]

@@ -60,3 +60,8 @@ def clean_name(name: str, most: int = NAME_LENGTH) -> str:
     plain = "".join(" " if char.isspace() else char for char in name)
     plain = "".join(char for char in plain if not unicodedata.category(char).startswith("C"))
     return " ".join(plain.split())[:most].strip()
+
+
+def clean_text(text: str) -> str:
+    """The same for words of several lines."""
+    return "\n".join(clean_name(line, len(line)) for line in text.splitlines()).strip()

@@ -1,8 +1,8 @@
 """Every message between page and hall. The TypeScript types are generated from here (`scripts/make_types.py`).
 
 A client opens `/ws`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
-`Choose`, `Undo`, `Name` and `Pin` with a key of its own making; each is answered by `Done` or `Refused` with that key.
-A repeated key is answered like the first time and changes nothing.
+`Choose` and the like with a key of its own making; each is answered by `Done` or `Refused` with that key, and a `Hint`
+by `Hinted` or `Refused`. A repeated key is answered like the first time and changes nothing.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ class Credit(msgspec.Struct):
     provenance: str
 
 
+class BotCard(msgspec.Struct):
+    name: str
+    strength: str  # what was measured, in the reader's language; empty where nothing was
+
+
 class GameCard(msgspec.Struct):
     name: str
     title: str
@@ -36,7 +41,8 @@ class GameCard(msgspec.Struct):
     cooperative: bool
     stage: str
     seat_names: list[str]  # names of the seats' animals, in the reader's language
-    bots: list[str]  # who may take a seat; the first is the usual one
+    bots: list[BotCard]  # who may take a seat, from the weakest to the strongest
+    bot: str  # the usual one
     variants: list[VariantCard]
     credits: list[Credit]
     campaign: bool  # it can go on from one sitting to the next
@@ -56,6 +62,9 @@ class NewTable(msgspec.Struct):
     options: dict[str, str] = {}
     language: str = "en"
     public: bool = False  # listed in the hall: whoever comes may take an open seat
+    hints: bool | None = None  # None: where they harm nobody, see TableCard
+    pace: int = 0  # seconds that a seat has for all it is asked in a row; 0: as many as it likes
+    late: str = "remind"  # when they are over: remind its owner, let a bot decide, or hand_over the seat to one
 
 
 class SeatKey(msgspec.Struct):
@@ -72,8 +81,8 @@ class TableMade(msgspec.Struct):
 class SeatCard(msgspec.Struct):
     seat: int
     name: str
-    kind: str  # person or bot
-    bot: str
+    kind: str  # person or bot: whose seat it is
+    bot: str  # the bot that plays it now: also for a person, who may take the seat back
     online: bool
 
 
@@ -83,13 +92,20 @@ class Final(msgspec.Struct):
 
 
 class TableCard(msgspec.Struct):
-    """What anybody may know of a table. The record, once the game is over, holds the seed of this fingerprint."""
+    """What anybody may know of a table. The record, once the game is over, holds the seed of this fingerprint.
+
+    `hints` says whether a seat may ask for one. Unless the table was made with another wish it may where all play
+    together and where one person plays against bots.
+    """
 
     table: str
     game: str
     seats: list[SeatCard]
     over: bool
     seed_sha256: str
+    hints: bool
+    pace: int
+    late: str
     yours: list[int] = []  # seats of the person whose session it is
 
 
@@ -99,6 +115,7 @@ class Me(msgspec.Struct):
     kind: str
     name: str
     language: str
+    webhook: bool = False  # whether you are told by one; its address is a secret of yours
 
 
 class AboutMe(msgspec.Struct):
@@ -106,6 +123,12 @@ class AboutMe(msgspec.Struct):
 
     name: str | None = None
     language: str | None = None
+
+
+class Webhook(msgspec.Struct):
+    """Where the hall is to tell you that a table waits for you: an https address, or nothing."""
+
+    url: str
 
 
 class SignUp(msgspec.Struct):
@@ -199,6 +222,30 @@ class Statistics(msgspec.Struct):
     rated: int  # games that counted for the rating
 
 
+class Swing(msgspec.Struct):
+    """A choice that changed much for whoever made it, with what it could expect before and after, from 0 to 1."""
+
+    number: int  # so many choices were made before it
+    seat: int
+    before: float
+    after: float
+    chosen: str
+    best: str  # what a jarl would have chosen; the same words if it was this
+    why: str
+
+
+class Review(msgspec.Struct):
+    """A look back at a finished game, judged by what each seat could know at the time.
+
+    While `done` is below 1 there is more to come: ask again.
+    """
+
+    done: float
+    choices: int
+    estimates: list[list[float]]  # after 0, 1, 2 … choices, by seat: what it could expect, from 0 (lost) to 1 (won)
+    swings: list[Swing]  # the three largest, in the order of the game; with the last of `done`
+
+
 class NewCampaign(msgspec.Struct):
     game: str
     seats: list[SeatWish]
@@ -283,12 +330,62 @@ class Name(msgspec.Struct, tag="name"):
     name: str
 
 
+class Hand(msgspec.Struct, tag="hand"):
+    """Let this bot play the seat until further notice; with no bot, its owner plays again."""
+
+    key: str
+    bot: str = ""
+
+
+class AskUndo(msgspec.Struct, tag="ask_undo"):
+    """Ask all others to let this seat take back its last choices, and what they have chosen since."""
+
+    key: str
+    count: int = 1
+
+
+class Answer(msgspec.Struct, tag="answer"):
+    """Agree to what is `asked`, or refuse it; whoever asked can withdraw it so."""
+
+    key: str
+    ask: str
+    agree: bool
+
+
+class Say(msgspec.Struct, tag="say"):
+    """To all at the table."""
+
+    key: str
+    text: str
+
+
+class Note(msgspec.Struct, tag="note"):
+    """What the seat keeps in mind; nobody else ever reads it."""
+
+    key: str
+    text: str
+
+
+class Mute(msgspec.Struct, tag="mute"):
+    """Hear no more, or again, what a seat says."""
+
+    key: str
+    seat: int
+    muted: bool = True
+
+
 class Pin(msgspec.Struct, tag="pin"):
     """A suggestion for all at the table to see: words, and what on the board they are about. Empty: take it away."""
 
     key: str
     text: str = ""
     entity: str = ""
+
+
+class Hint(msgspec.Struct, tag="hint"):
+    """What would a jarl choose in my place?"""
+
+    key: str
 
 
 class Speak(msgspec.Struct, tag="speak"):
@@ -301,8 +398,9 @@ class Ping(msgspec.Struct, tag="ping"):
     pass
 
 
-Keyed = Choose | Undo | Name
-FromPage = Join | Keyed | Pin | Speak | Ping
+Keyed = Choose | Undo | Name | Hand | AskUndo | Answer  # they change what is played, or who plays
+Talking = Say | Note | Mute
+FromPage = Join | Keyed | Talking | Pin | Hint | Speak | Ping
 
 # -- to the page (WebSocket) ------------------------------------------------------------------------------------
 
@@ -311,6 +409,26 @@ class Pinned(msgspec.Struct, frozen=True):
     seat: int
     text: str
     entity: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A seat asks for an undo across others' choices."""
+
+    id: str  # to be sent back with an answer
+    seat: int
+    waiting: list[int]  # seats that have not answered
+    line: int  # the log would end before this line
+
+
+class Deadline(msgspec.Struct):
+    seat: int
+    due: int  # milliseconds since 1970
+
+
+class ClockCard(msgspec.Struct):
+    pace: int
+    late: str
+    deadlines: list[Deadline]  # of those who owe a decision
 
 
 class Update(msgspec.Struct, tag="update"):
@@ -325,20 +443,74 @@ class Update(msgspec.Struct, tag="update"):
     owing: list[int]  # seats that owe a decision
     decision: str  # to be sent back with a choice; empty if this seat owes none
     question: Question | None
-    undoable: int
+    undoable: int  # how many of its last choices the seat may take back
+    askable: int  # and how many it may ask all others to let it take back
+    asked: Asked | None
+    clock: ClockCard | None  # None: without a clock
     log_from: int
     log: list[LogLine]
     final: Final | None
     pins: list[Pinned] | None  # suggestions; None where nobody may make any, for all play against each other
+    hints: bool  # whether this seat may ask for a hint
+
+
+class Replay(msgspec.Struct):
+    """A finished game as it was after so many choices. (Over HTTP.)"""
+
+    number: int
+    choices: int  # of the whole game
+    update: Update  # with nothing asked; its seat is -2 for the eyes that see everything
+    lines: list[int]  # for each line of the log, the number of the choice that brought it about; 0: the setup
+    next_seat: int  # who chose then; -1 at the end
+    next: str  # and what, if these eyes may know
 
 
 class Done(msgspec.Struct, tag="done"):
     key: str
 
 
+class Advised(msgspec.Struct):
+    """An option that a jarl would think about."""
+
+    notation: str
+    label: str
+    value: float  # what the seat may expect after it, from 0 (lost) to 1 (won)
+    share: float  # how much of its thinking the jarl gave it, from 0 to 1
+    why: str  # what speaks for it; may be empty
+
+
+class Hinted(msgspec.Struct, tag="hinted"):
+    """The best options of a decision, the best first; judged by what the seat knows."""
+
+    key: str
+    decision: str
+    hints: list[Advised]
+
+
+class ChatLine(msgspec.Struct):
+    number: int
+    seat: int  # -1: somebody who watches
+    text: str
+    at: int  # milliseconds since 1970
+
+
+class Chat(msgspec.Struct, tag="chat"):
+    """What was said. If it is told `anew`, forget what you had."""
+
+    lines: list[ChatLine]
+    anew: bool
+
+
+class Notebook(msgspec.Struct, tag="notebook"):
+    """What a seat keeps for itself."""
+
+    text: str
+    muted: list[int]
+
+
 class Refused(msgspec.Struct, tag="refused"):
     key: str
-    code: str  # stale, illegal, seat, undo, pin, rate, message, table, token, fault
+    code: str  # stale, illegal, seat, undo, pin, hint, chat, rate, message, table, token, fault
     text: str
 
 
@@ -346,4 +518,4 @@ class Pong(msgspec.Struct, tag="pong"):
     pass
 
 
-ToPage = Update | Done | Refused | Pong
+ToPage = Update | Done | Hinted | Chat | Notebook | Refused | Pong

@@ -8,6 +8,7 @@ from typing import Any
 
 from meadhall.engine.errors import BadSetup, IllegalChoice, MeadhallError
 from meadhall.engine.text import LANGUAGES, Texts
+from meadhall.server.metrics import REFUSALS
 
 TEXTS = Texts.of(Path(__file__).parent / "text")
 
@@ -23,11 +24,14 @@ class Refusal(Exception):
 
 
 def explain(error: Exception, language: str, seats: Sequence[str] = ()) -> tuple[str, str]:
-    """Code and text. What was not made for people is not shown to them."""
+    """Code and text. What was not made for people is not shown to them. All refusals are worded, and counted, here."""
     if isinstance(error, MeadhallError):
-        return {IllegalChoice: "illegal", BadSetup: "setup"}.get(type(error), "message"), str(error)[:500]
-    refusal = error if isinstance(error, Refusal) else Refusal("fault", "fault")
-    return refusal.code, TEXTS.reader(language, seats).say(f"refusal.{refusal.why}", refusal.about)
+        code, text = {IllegalChoice: "illegal", BadSetup: "setup"}.get(type(error), "message"), str(error)[:500]
+    else:
+        refusal = error if isinstance(error, Refusal) else Refusal("fault", "fault")
+        code, text = refusal.code, TEXTS.reader(language, seats).say(f"refusal.{refusal.why}", refusal.about)
+    REFUSALS.labels(code).inc()
+    return code, text
 
 
 def known_language(language: str) -> str:

@@ -2,57 +2,64 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Any
 
 import uvicorn
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.app import make_app
-from meadhall.server.limits import MESSAGE, USUAL, Rates
+from meadhall.server.app import USUAL, make_app
+from meadhall.server.bus import Bus
+from meadhall.server.config import PORT, Config
+from meadhall.server.limits import MESSAGE
+from meadhall.server.logs import logging_config
+from meadhall.server.redis_bus import RedisBus
 from meadhall.server.store import Store
 
-PORT = 8787
 MORE_PORTS = 10
 
 
-def serve(host: str, port: int, data: Path | None, open_browser: bool) -> None:
+def serve(config: Config, open_browser: bool) -> None:
     """Run the hall. If the usual port is taken, one of the next ten will do; one that was asked for must be free."""
-    listener = _listen(host, port)
-    store = Store.at(data or _default_data())
+    listener = _listen(config.host, config.port)
+    store = Store(config.url)
     try:
-        Door(settings(store, log_config=LOGGING), open_browser).run([listener])
+        Door(settings(store, config, logging_config(config.log)), config, open_browser).run([listener])
     finally:
         store.close()
 
 
-def settings(store: Store, rates: Rates = USUAL, log_config: dict[str, Any] | None = None) -> uvicorn.Config:
+def settings(
+    store: Store, config: Config = USUAL, log_config: dict[str, Any] | None = None, bus: Bus | None = None
+) -> uvicorn.Config:
+    if bus is None:
+        bus = RedisBus(config.redis) if config.redis else Bus()
     return uvicorn.Config(
-        make_app(store, rates=rates),
+        make_app(store, bus, config),
         log_config=log_config,
         ws_max_size=4 * MESSAGE,  # beyond this nothing is even read; between the two the client is told
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=2,  # and a second more for the tables
         server_header=False,
+        proxy_headers=False,  # whom to believe is our own matter: see front.py
     )
 
 
 class Door(uvicorn.Server):
     """A server that says where it is once it can be visited."""
 
-    def __init__(self, config: uvicorn.Config, open_browser: bool) -> None:
-        super().__init__(config)
+    def __init__(self, settings: uvicorn.Config, config: Config, open_browser: bool) -> None:
+        super().__init__(settings)
+        self._address = config.address
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listener in sockets or ():
-            address = _address(listener)
+            address = self._address or _address(listener)
             print(f"Meadhall is open at {address}", flush=True)
             if self._open_browser and _has_desktop():
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -77,44 +84,3 @@ def _address(listener: socket.socket) -> str:
 
 def _has_desktop() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _default_data() -> Path:
-    """Where this system keeps what belongs to a user; nobody else may look into our folder."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local")
-    elif sys.platform == "darwin":
-        base = home / "Library/Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share")
-    folder = base / "meadhall"
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder / "meadhall.db"
-
-
-class WithoutQuery(logging.Filter):
-    """Cuts the query off the paths of the access log."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        if isinstance(record.args, tuple) and len(record.args) == 5:  # address, method, path, HTTP version, status
-            address, method, path, *rest = record.args
-            record.args = (address, method, str(path).partition("?")[0], *rest)
-        return True
-
-
-# Everything goes to stderr: stdout has the address and nothing else.
-LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"without_query": {"()": WithoutQuery}},
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "loggers": {
-        "meadhall": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        "uvicorn": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
-        "uvicorn.access": {
-            "handlers": ["stderr"], "level": "INFO", "propagate": False, "filters": ["without_query"],
-        },
-    },
-}  # fmt: skip

@@ -4,49 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import asynccontextmanager
-from itertools import takewhile
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
-import msgspec
-
 from meadhall.engine.errors import MeadhallError
-from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
-from meadhall.server import limits
-from meadhall.server.bus import Bus
-from meadhall.server.limits import Bucket
+from meadhall.server import limits, metrics
+from meadhall.server.bus import Bus, News
+from meadhall.server.driver import Driver
+from meadhall.server.guests import Guest
 from meadhall.server.played import Played, Sight
 from meadhall.server.players import audience_for, clean_name, hash_of
-from meadhall.server.protocol import Done, Final, Join, Keyed, Pin, Pinned, Refused, TableCard, ToPage, Update
-from meadhall.server.refusal import Refusal, explain
-from meadhall.server.store import Act, Conflict, Store
+from meadhall.server.protocol import Done, Join, Keyed, Pin, Pinned, TableCard, ToPage
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import Act, Conflict, Lease, Shift, Store, now
 from meadhall.server.summary import summary_of
+from meadhall.server.talk import Talk
+from meadhall.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-
-class Guest:
-    """One connection at a table: whose eyes, in which language, and what it was shown last."""
-
-    def __init__(self, audience: Audience, language: str, send: Callable[[ToPage], None]) -> None:
-        self.audience = audience
-        self.language = language
-        self.send = send
-        self.pins = Bucket(limits.PINS)
-        self.sight: Sight | None = None
-        self.behind = False  # it spoke of another state of things: show it this one even if nothing has changed
-
-    @property
-    def names(self) -> list[str]:
-        """Of the seats, as it knows them."""
-        return [seat.name for seat in self.sight.seats] if self.sight else []
-
-    def refuse(self, key: str, error: Exception) -> None:
-        self.send(Refused(key, *explain(error, self.language, self.names)))
+LEASE = 4000  # milliseconds: after a node's end another one goes on with its duties so soon
+ATTEMPTS = 10  # to store an act before other nodes do
+NOTICE = 60_000  # milliseconds for which a seat may owe a decision before its owner is told
 
 
 class Live:
@@ -55,65 +38,96 @@ class Live:
     def __init__(self, id: str, tables: Tables) -> None:
         self.id = id
         self.users = 0
+        self.lock = asyncio.Lock()  # whoever holds it sees only what is stored
+        self.guests: list[Guest] = []
+        self.driver = Driver(self, tables)
+        self.talk = Talk(self, tables)
         self._tables = tables
-        self._lock = asyncio.Lock()  # whoever holds it sees only what is stored
         self._played: Played | None = None  # None: to be read from the store
-        self._guests: list[Guest] = []
         # Suggestions, by seat, with their round: for those who are here now, so neither stored nor told to other nodes.
         self._pins: dict[Audience, tuple[Pinned, int]] = {}
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
-        self._driver: asyncio.Task[None] | None = None
 
-    async def _load(self) -> Played:
+    async def load(self) -> Played:
         if self._played is None:
             self._played = await asyncio.to_thread(self._replay)
         return self._played
 
     def _replay(self) -> Played:
-        kept = self._tables.store.table(self.id)
+        store = self._tables.store
+        kept = store.table(self.id)
         if kept is None:
             raise Refusal("table", "table")
-        return Played(kept, self._tables.store.acts(self.id))
+        return Played(kept, store.acts(self.id), store.duties(self.id))
 
     async def read(self, what: Callable[[Played], T]) -> T:
         """Something about the table as it is stored."""
-        async with self._lock:
-            return what(await self._load())
+        async with self.lock:
+            return what(await self.load())
 
     def card(self, played: Played) -> TableCard:
         kept = played.kept
-        return TableCard(kept.id, kept.game, played.seat_cards(self._online()), played.table.over, hash_of(kept.seed))
+        return TableCard(
+            table=kept.id,
+            game=kept.game,
+            seats=played.seat_cards(self.online()),
+            over=played.table.over,
+            seed_sha256=hash_of(kept.seed),
+            hints=played.hints,
+            pace=kept.clock.pace,
+            late=kept.clock.late,
+        )
 
     # -- guests -------------------------------------------------------------------------------------------------
 
     async def join(self, join: Join, send: Callable[[ToPage], None], person: str | None = None) -> Guest:
         """By the key of a seat, by being the person whose seat it is, or to watch."""
-        async with self._lock:
-            played = await self._load()
+        async with self.lock:
+            played = await self.load()
             audience = await asyncio.to_thread(audience_for, join, person, played.kept, self._tables.store)
+            await self._settle(played, audience)
             guest = Guest(audience, join.language, send)
-            self._guests.append(guest)
-            self._broadcast(played)
-            self._wake_bots(played)
+            self.guests.append(guest)
+            played = await self.load()
+            self.broadcast(played)
+            await self.talk.greet(guest)
+            self.driver.wake(played)
             return guest
 
+    async def _settle(self, played: Played, audience: Audience) -> None:
+        """Somebody sits down: the first one begins the game, and whoever's time was up has the seat again."""
+        try:
+            if audience in played.left:
+                await self.commit(lambda played: played.welcome(audience, now()))
+                return
+            played.settle(now())
+            shift = self._shift(played)
+            if shift != Shift():
+                await asyncio.to_thread(self._tables.store.shift_duties, self.id, shift, self._tables.lease())
+        except Conflict:
+            self._played = None  # another node was faster
+
     async def leave(self, guest: Guest) -> None:
-        self._guests.remove(guest)
-        if self._guests:
-            async with self._lock:
-                self._broadcast(await self._load())
+        self.guests.remove(guest)
+        if self.guests:
+            async with self.lock:
+                self.broadcast(await self.load())
+        if guest.thought is not None:
+            guest.thought.stop()
+        if not self.guests and self._played is not None and not self._played.people():
+            self.driver.stop()
 
     async def speak(self, guest: Guest, language: str) -> None:
-        async with self._lock:
-            played = await self._load()
+        async with self.lock:
+            played = await self.load()
             guest.language = language
             guest.sight = None
-            self._broadcast(played)
+            self.broadcast(played)
 
     async def pin(self, guest: Guest, pin: Pin) -> None:
         """Show all at the table what a seat suggests, until it takes that away or the round ends."""
-        async with self._lock:
-            played = await self._load()
+        async with self.lock:
+            played = await self.load()
             if guest.audience < 0:
                 raise Refusal("seat", "spectator")
             if not played.table.game.info.cooperative:
@@ -127,7 +141,7 @@ class Live:
             if pinned.text or pinned.entity:
                 self._pins[guest.audience] = pinned, played.round()
             guest.send(Done(pin.key))
-            self._broadcast(played)
+            self.broadcast(played)
 
     def _pinned(self, played: Played) -> tuple[Pinned, ...]:
         if self._pins:
@@ -135,17 +149,18 @@ class Live:
             self._pins = {seat: (pin, then) for seat, (pin, then) in self._pins.items() if then == now}
         return tuple(pin for pin, _ in self._pins.values())
 
-    def _online(self) -> set[Audience]:
-        return {guest.audience for guest in self._guests}
+    def online(self) -> set[Audience]:
+        return {guest.audience for guest in self.guests}
 
     # -- acts ---------------------------------------------------------------------------------------------------
 
     async def act(self, guest: Guest, message: Keyed) -> None:
         """Answer the guest, and show everybody what came of it. It runs to its end even if the guest is gone."""
-        await asyncio.shield(self._tables.spawn(self._act(guest, message)))
+        with metrics.ACTS.labels(type(message).__name__.lower()).time():
+            await asyncio.shield(self._tables.spawn(self._act(guest, message)))
 
     async def _act(self, guest: Guest, message: Keyed) -> None:
-        async with self._tables.open(self.id), self._lock:
+        async with self._tables.open(self.id), self.lock:
             try:
                 await self._once(guest.audience, message)
                 guest.send(Done(message.key))
@@ -154,131 +169,97 @@ class Live:
                     log.exception("table %s failed", self.id)
                 guest.refuse(message.key, error)
                 guest.behind = isinstance(error, Refusal) and error.code in ("stale", "seat")
-            played = await self._load()
-            self._broadcast(played)
-            self._wake_bots(played)
+            played = await self.load()
+            self.broadcast(played)
+            self.driver.wake(played)
 
     async def _once(self, seat: Audience, message: Keyed) -> None:
         """Do what the message says, unless it was done before."""
         if seat < 0:
             raise Refusal("seat", "spectator")
-        if (seat, message.key) in (await self._load()).keys:
-            return
-        try:
-            await self._commit(lambda played: played.act(seat, message))
-        except Conflict:
-            # Perhaps this very message came in through another node as well.
-            if (seat, message.key) not in (await self._load()).keys:
-                raise Refusal("stale", "stale") from None
+        for _ in range(ATTEMPTS):
+            if (seat, message.key) in (await self.load()).keys:
+                return None
+            with suppress(Conflict):  # another node was faster; what it stored may leave this question as it is
+                return await self.commit(lambda played: played.act(seat, message, now()))
+        raise Refusal("stale", "stale")
 
-    async def _commit(self, act: Callable[[Played], list[Act]], executor: Executor | None = None) -> None:
+    async def commit(self, act: Callable[[Played], list[Act]]) -> None:
         """Change the table in memory and in the store; if they could differ, forget the one in memory."""
-        played = await self._load()
+        played = await self.load()
 
         def work() -> None:
             before, acts = played.acts, act(played)
-            self._tables.store.append(self.id, before, acts, summary_of(played.table))
+            shift = self._shift(played)
+            self._tables.store.append(self.id, before, acts, summary_of(played.table), shift, self._tables.lease())
 
         self._played = None
         try:
-            await asyncio.get_running_loop().run_in_executor(executor, work)
+            await asyncio.to_thread(work)
         except (Refusal, MeadhallError):
             self._played = played  # refused: the engine has left it as it was
             raise
         self._played = played
-        self._tables.bus.tell(self.id, played.acts)
+        self._tables.bus.tell(self.id, News(acts=played.acts))
 
-    def heard(self, acts: int) -> None:
+    def _shift(self, played: Played) -> Shift:
+        """What the hall owes the table now. At a table without a clock only those who are not here are told."""
+        told = played.newly if played.kept.clock.pace else played.newly - self.online()
+        shift = played.shift({seat: now() + NOTICE for seat in told})
+        self.driver.owes |= any(duty.kind == "bot" for duty in shift.new)
+        return shift
+
+    def heard(self, news: News) -> None:
         """News from the bus: the table has grown. Here, or on another node?"""
-        if self._played is None or self._played.acts < acts:
-            self._tables.spawn(self._catch_up(acts))
+        if self._played is None or self._played.acts < news.acts or self.talk.lines < news.lines:
+            self._tables.spawn(self._catch_up(news))
 
-    async def _catch_up(self, acts: int) -> None:
-        async with self._lock:
-            if self._played is not None and self._played.acts < acts:
+    async def _catch_up(self, news: News) -> None:
+        async with self._tables.open(self.id), self.lock:
+            if self._played is not None and self._played.acts < news.acts:
                 self._played = None
-            if self._guests:
-                played = await self._load()
-                self._broadcast(played)
-                self._wake_bots(played)
-
-    # -- bots ---------------------------------------------------------------------------------------------------
-
-    def _wake_bots(self, played: Played) -> None:
-        if played.bot_seat() is not None and (self._driver is None or self._driver.done()):
-            self._driver = self._tables.spawn(self._drive())
-
-    async def _drive(self) -> None:
-        """Bots choose one after the other; between two choices others get at the table."""
-        async with self._tables.open(self.id):  # it stays in the house meanwhile
-            while not self._tables.closing and await self._bot_turn():
-                pass
-
-    async def _bot_turn(self) -> bool:
-        async with self._lock:
-            seat = (await self._load()).bot_seat()
-            if seat is None:
-                return False
-            try:
-                await self._commit(lambda played: played.bot_act(seat), self._tables.thinkers)
-            except Conflict:
-                log.info("table %s: another node was faster", self.id)
-            self._broadcast(await self._load())
-            return True
+            if self.guests:
+                played = await self.load()
+                self.broadcast(played)
+                self.driver.wake(played)
+                await self.talk.heard(news.lines)
 
     # -- showing ------------------------------------------------------------------------------------------------
 
-    def _broadcast(self, played: Played) -> None:
+    def broadcast(self, played: Played) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
-        online = self._online()
+        online = self.online()
         pins = self._pinned(played)
         sights = {audience: played.sight(audience, online, pins) for audience in online}
-        for guest in self._guests:
+        for guest in self.guests:
             sight = sights[guest.audience]
             if guest.behind or sight != guest.sight:
-                self._show(played, guest, sight)
+                guest.show(played, sight, self._version(guest.audience, sight))
 
-    def _show(self, played: Played, guest: Guest, sight: Sight) -> None:
-        version, last = self._versions.get(guest.audience, (0, None))
+    def _version(self, audience: Audience, sight: Sight) -> int:
+        version, last = self._versions.get(audience, (0, None))
         if sight != last:
             version += 1
-            self._versions[guest.audience] = (version, sight)
-        presenter = Presenter(played.table.game, guest.language, played.table.names)
-        # Lines that were told with another name are told anew.
-        known = guest.sight.told if guest.sight and guest.names == played.table.names else ()
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, sight.told, strict=False)))
-        decision = played.table.state.owed.get(guest.audience)
-        guest.sight, guest.behind = sight, False
-        guest.send(
-            Update(
-                table=self.id,
-                game=played.kept.game,
-                version=version,
-                seat=guest.audience,
-                seats=list(sight.seats),
-                view=msgspec.Raw(sight.view),
-                owing=list(sight.owing),
-                decision=sight.decision,
-                question=presenter.question(decision) if decision else None,
-                undoable=sight.undoable,
-                log_from=same,
-                log=[presenter.log_line(told) for told in sight.told[same:]],
-                final=Final(list(sight.outcome.winners), list(sight.outcome.scores)) if sight.outcome else None,
-                pins=list(sight.pins) if played.table.game.info.cooperative else None,
-            )
-        )
+            self._versions[audience] = (version, sight)
+        return version
 
 
 class Tables:
     """The live tables of this node."""
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
         self.store = store
         self.bus = bus
+        self.thinkers = thinkers or Thinkers()
         self.closing = False
-        self.thinkers = ThreadPoolExecutor(2, "bot")  # apart from those who store: a slow bot holds up nobody else
+        self.node = secrets.token_hex(8)
+        self.driven: set[str] = set()  # tables at which this node is doing its duties
         self._live: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def lease(self) -> Lease:
+        """As long as this node may keep a duty without renewing it."""
+        return Lease(self.node, now() + LEASE)
 
     @asynccontextmanager
     async def open(self, id: str) -> AsyncIterator[Live]:
@@ -287,6 +268,7 @@ class Tables:
         if live is None:
             live = self._live[id] = Live(id, self)
             self.bus.listen(id, live.heard)
+            metrics.TABLES.inc()
         live.users += 1
         try:
             yield live
@@ -295,6 +277,20 @@ class Tables:
             if not live.users:
                 self.bus.leave(id, live.heard)
                 del self._live[id]
+                metrics.TABLES.dec()
+
+    def online(self, id: str) -> set[Audience]:
+        """Who sits at that table, here."""
+        return self._live[id].online() if id in self._live else set()
+
+    async def look(self) -> None:
+        """News may have been lost: see whether the tables that are open here have grown."""
+        ids = list(self._live)
+        acts = await asyncio.to_thread(self.store.lengths, ids)
+        lines = await asyncio.to_thread(self.store.lines, ids)
+        for id in ids:
+            if live := self._live.get(id):
+                live.heard(News(acts.get(id, 0), lines.get(id, 0)))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something to its end, whoever started it; a failure is logged."""
@@ -309,8 +305,11 @@ class Tables:
             log.error("a table failed", exc_info=error)
 
     async def close(self) -> None:
-        """Let what was begun come to its end; bots make no further choice."""
+        """Let what was begun come to its end; bots make no further choice, and none is waited for that still thinks."""
         self.closing = True
-        while self._tasks:
-            await asyncio.wait(self._tasks)
-        self.thinkers.shutdown()
+        await self.thinkers.close()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=limits.CLOSE_SECONDS)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.to_thread(self.store.release_duties, self.node)

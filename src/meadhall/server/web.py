@@ -29,7 +29,10 @@ STATUS = {
     "password": 403,
     "limit": 429,
     "origin": 403,
+    "address": 403,
+    "review": 503,
     "fault": 500,
+    "unready": 503,
 }
 
 
@@ -44,10 +47,18 @@ def language(request: HTTPConnection) -> str:
     return known_language(request.query_params.get("language", "en"))
 
 
+def number_in(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
+        raise Refusal("message", "number", given=text[:20])
+    return int(text)
+
+
 def check_origin(connection: HTTPConnection) -> None:
     """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    ours = (connection.headers.get("host"), urlsplit(connection.app.state.address).netloc or None)
+    if origin is not None and urlsplit(origin).netloc not in ours:
         raise Refusal("origin", "origin")
 
 

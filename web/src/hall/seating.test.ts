@@ -15,13 +15,13 @@ it("keeps everybody's seat when the number changes, and yours always", () => {
 });
 
 it("moves you when you take another seat", () => {
-  const game = { cooperative: false, bots: ["karl"] } as unknown as GameCard;
+  const game = { cooperative: false, bot: "karl" } as unknown as GameCard;
   expect(take(game, ["you", "open", "thrall"], 2, "you")).toEqual(["karl", "open", "you"]);
   expect(take(game, ["you", "open", "thrall"], 1, "karl")).toEqual(["you", "karl", "thrall"]);
 });
 
 it("lets you have several seats where all play together, and names the first of them", () => {
-  const game = { name: "yggdrasil", cooperative: true, bots: ["karl"] } as unknown as GameCard;
+  const game = { name: "yggdrasil", cooperative: true, bot: "karl" } as unknown as GameCard;
   const seats = take(game, ["you", "open", "thrall"], 2, "you");
   expect(seats).toEqual(["you", "open", "you"]);
   expect(wishFor(game, seats, "Ada", {}, "en").seats.map(({ name }) => name)).toEqual(["Ada", undefined, ""]);
@@ -34,6 +34,7 @@ it("words the wish for the hall", () => {
     seats: [{ kind: "you", name: "Ada" }, { kind: "open" }, { kind: "bot", bot: "thrall" }],
     options: { first: "seat1" },
     language: "it",
+    hints: null,
   });
   expect(wish.seats.map(takenBy)).toEqual(["you", "open", "thrall"]);
 });

@@ -21,8 +21,7 @@ export function reseat(seats: readonly Taken[], players: number, bot: Taken): Ta
  *  have several. */
 export function take(game: GameCard, seats: readonly Taken[], seat: number, taken: Taken): Taken[] {
   const moving = taken === "you" && !game.cooperative;
-  const bot = game.bots[0] ?? "open";
-  return seats.map((now, index) => (index === seat ? taken : moving && now === "you" ? bot : now));
+  return seats.map((now, index) => (index === seat ? taken : moving && now === "you" ? game.bot : now));
 }
 
 /** How a seat was taken, from the wish for it. */
@@ -36,11 +35,12 @@ export function wishFor(
   name: string,
   options: Record<string, string>,
   language: string,
+  hints: boolean | null = null,
 ): NewTable {
   const first = seats.indexOf("you"); // bears the name; the further ones are told apart by theirs
   const wishes = seats.map((taken, seat): SeatWish => {
     if (taken === "you") return { kind: "you", name: seat === first ? name.trim() : "" };
     return taken === "open" ? { kind: "open" } : { kind: "bot", bot: taken };
   });
-  return { game: game.name, seats: wishes, options, language };
+  return { game: game.name, seats: wishes, options, language, hints };
 }

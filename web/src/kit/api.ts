@@ -15,6 +15,8 @@ import type {
   NextGame,
   PersonalLink,
   Problem,
+  Replay,
+  Review,
   Seated,
   SignIn,
   SignUp,
@@ -107,8 +109,18 @@ export function campaignFileAddress(campaign: string): string {
   return campaignAddress(campaign, "/file");
 }
 
+/** A finished game after so many choices, with the eyes of a seat, a spectator (-1) or with those that see all (-2). */
+export function getReplay(table: string, number: number, seat: number): Promise<Replay> {
+  return ask(tableAddress(table, `/replay/${number}?seat=${seat}&language=${settings.language}`));
+}
+
+/** As far as it is made; the hall goes on with it. */
+export function getReview(table: string): Promise<Review> {
+  return ask(tableAddress(table, `/review?language=${settings.language}`));
+}
+
 export function recordAddress(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/record`;
+  return tableAddress(table, "/record");
 }
 
 function tableAddress(table: string, what = ""): string {

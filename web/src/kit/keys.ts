@@ -1,5 +1,5 @@
-/** Single keys for options: 1 to 9, 0, then letters, leaving out those that stand for something else (R, S, U). */
-const KEYS = "1234567890abcdefghijklmnopqtvwxyz";
+/** Single keys for options: 1 to 9, 0, then letters, leaving out those that stand for something else (H, R, S, U). */
+const KEYS = "1234567890abcdefgijklmnopqtvwxyz";
 
 export function keyOf(position: number): string {
   return KEYS[position] ?? "";

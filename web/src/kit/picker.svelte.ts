@@ -1,6 +1,6 @@
 /** The one mechanism of choosing, shared by board, hand, option list and keyboard. The logic is in picking.ts. */
 import { getContext, setContext } from "svelte";
-import type { Question, ShownOption } from "../types";
+import type { Advised, Question, ShownOption } from "../types";
 import { words } from "./i18n";
 import * as picking from "./picking";
 
@@ -36,6 +36,9 @@ export class Choosing implements Picker {
   /** What somebody suggests. */
   pinned = $state.raw<ReadonlySet<string>>(new Set());
 
+  /** What a jarl would choose here, if the reader has asked. */
+  advised = $state.raw<readonly Advised[]>([]);
+
   #decision = "";
   #answered = "";
   #restore: readonly string[] = [];
@@ -50,6 +53,7 @@ export class Choosing implements Picker {
     this.#decision = decision;
     this.asking = null;
     this.pointed = null;
+    this.advised = [];
     this.picks = picking.isPlan(question) ? picking.restage(question, this.#restore) : picking.NO_PICKS;
     this.#restore = [];
   }
@@ -88,7 +92,16 @@ export class Choosing implements Picker {
 
   /** The option pointed at is about this. */
   points(entity: string): boolean {
-    return this.question !== null && (this.pointed?.targets.includes(entity) ?? false);
+    return this.question !== null && ((this.pointed ?? this.best)?.targets.includes(entity) ?? false);
+  }
+
+  /** The option that a jarl would choose. */
+  get best(): ShownOption | null {
+    return this.optionOf(this.advised[0]?.notation ?? "");
+  }
+
+  optionOf(notation: string): ShownOption | null {
+    return this.question?.options.find((option) => option.notation === notation) ?? null;
   }
 
   count(entity: string): number {

@@ -32,6 +32,16 @@ beforeEach(() => {
 /** Lets the answer to what was sent come in. */
 const answered = (): Promise<void> => Promise.resolve();
 
+it("points at what a hint is about, until the reader points elsewhere or the question is another", () => {
+  picker.show("1", single);
+  picker.advised = [{ notation: "n2", label: "Option 2", value: 0.6, share: 0.9, why: "" }];
+  expect([picker.best?.index, picker.points("d"), picker.points("b")]).toEqual([2, true, false]);
+  picker.pointed = single.options[0] ?? null;
+  expect([picker.points("d"), picker.points("b")]).toEqual([false, true]);
+  picker.show("2", plan);
+  expect([picker.best, picker.advised]).toEqual([null, []]);
+});
+
 it("sends an option as soon as the clicks leave only that one", () => {
   picker.show("1", single);
   picker.pick("a");

@@ -1,14 +1,18 @@
 import { tick } from "svelte";
 
-/** The places: the hall at `/`, a table at `/table/<id>`, a campaign at `/campaign/<id>`. */
+/** The places: the hall at `/`, a table at `/table/<id>`, its replay at `/table/<id>/replay/<number of choices>`, a
+ *  campaign at `/campaign/<id>`. */
 export type Route =
   | { page: "hall" }
   | { page: "table"; table: string }
+  | { page: "replay"; table: string; number: number }
   | { page: "campaign"; campaign: string }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "hall" };
+  const [, replayed = "", number = ""] = /^\/table\/([\w-]+)\/replay\/(\d{1,7})\/?$/.exec(path) ?? [];
+  if (replayed) return { page: "replay", table: replayed, number: Number(number) };
   const [, page, id = ""] = /^\/(table|campaign)\/([\w-]+)\/?$/.exec(path) ?? [];
   if (page === "table") return { page, table: id };
   return page === "campaign" ? { page, campaign: id } : { page: "nowhere" };

@@ -1,6 +1,6 @@
 /** One connection to one table. It keeps itself open: whatever was sent and not answered is sent again with the same
  *  key, so that a choice is neither lost nor made twice. */
-import type { FromPage, ToPage, Update } from "../types";
+import type { FromPage, Hinted, ToPage, Update } from "../types";
 
 /** `refused`: the hall does not let us in (no such table, wrong seat key), and asking again would not help. */
 export type Link = "connecting" | "open" | "lost" | "refused";
@@ -9,6 +9,8 @@ export interface Outcome {
   done: boolean;
   /** Why not, for people. */
   text: string;
+  /** The answer to a `Hint`. */
+  hinted?: Hinted;
 }
 
 export interface SocketWishes {
@@ -24,7 +26,7 @@ export interface SocketWishes {
 }
 
 type Keyed = Extract<FromPage, { key: string }>;
-/** `Choose`, `Undo` and `Name` before they have a key. */
+/** A message before it has a key. */
 type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
 
 const FIRST_WAIT = 500;
@@ -55,7 +57,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Sends a choice, an undo or a name; the promise waits through lost connections. */
+  /** Sends a choice, an undo, a name or a wish for a hint; the promise waits through lost connections. */
   send(unkeyed: Unkeyed): Promise<Outcome> {
     const message: Keyed = { ...unkeyed, key: newKey() };
     return new Promise((answer) => {
@@ -124,6 +126,9 @@ export class TableSocket {
       }
       case "done":
         this.#answer(message.key, { done: true, text: "" });
+        return;
+      case "hinted":
+        this.#answer(message.key, { done: true, text: "", hinted: message });
         return;
       case "refused":
         if (this.#answer(message.key, { done: false, text: message.text })) return;

@@ -59,6 +59,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it("hands over the hint that was asked for", async () => {
+  last().open();
+  const asked = socket.send({ type: "hint" });
+  const { key } = last().sent.at(-1) as { key: string };
+  last().say({ type: "hinted", key, decision: "d", hints: [] });
+  expect(await asked).toMatchObject({ done: true, hinted: { decision: "d" } });
+});
+
 it("joins with the seat's key, never in the address", () => {
   last().open();
   expect(last().address).toBe("wss://hall.example/ws");

@@ -35,6 +35,8 @@ export class TableModel {
   problem = $state("");
   /** The seat link is good for nothing; without it one may watch. */
   unseated = $state(false);
+  /** A hint is on its way. */
+  hinting = $state(false);
   game = $state.raw<GameUI | null>(null);
   /** The reader's seats: several where all play together. One is shown at a time. */
   own = $state.raw<number[]>([]);
@@ -145,6 +147,16 @@ export class TableModel {
   /** The next thing pressed is suggested to the others, by the first words of its name. */
   point(): void {
     this.choosing.pointing = (entity, label) => void this.pin(shortName(label), entity);
+  }
+
+  /** Asks what a jarl would choose in this place. Who chooses meanwhile has no use for the answer. */
+  async hint(): Promise<void> {
+    if (this.hinting || !this.choosing.question) return;
+    this.hinting = true;
+    const { done, text, hinted } = await this.socket.send({ type: "hint" });
+    this.hinting = false;
+    if (hinted?.decision === this.#here.newest?.decision) this.choosing.advised = hinted?.hints ?? [];
+    else if (!done && this.choosing.question) this.problem = text;
   }
 
   nameOf(seat: number): string {

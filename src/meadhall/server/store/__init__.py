@@ -9,39 +9,23 @@ from __future__ import annotations
 from pathlib import Path
 
 from meadhall.server.store.campaigns import CampaignStore, KeptCampaign, Saga
-from meadhall.server.store.database import HEAD, NAMES, Conflict
+from meadhall.server.store.database import HEAD, NAMES, Conflict, now
+from meadhall.server.store.duties import Duty, DutyStore, Held, Lease, Shift
 from meadhall.server.store.lobby import Entry, LobbyStore, Place
 from meadhall.server.store.people import SESSION_DAYS, PeopleStore, Person, Taken
 from meadhall.server.store.ratings import Ended, Rated, Rating, RatingStore, Tally
 from meadhall.server.store.summaries import Line, Result, Summary
-from meadhall.server.store.tables import Act, Kept, Seat, TableStore
+from meadhall.server.store.tables import Act, Clock, Kept, Seat, TableStore
+from meadhall.server.store.talk import Notes, Said, TalkStore
 
 __all__ = [
-    "HEAD",
-    "NAMES",
-    "SESSION_DAYS",
-    "Act",
-    "Conflict",
-    "Ended",
-    "Entry",
-    "Kept",
-    "KeptCampaign",
-    "Line",
-    "Person",
-    "Place",
-    "Rated",
-    "Rating",
-    "Result",
-    "Saga",
-    "Seat",
-    "Store",
-    "Summary",
-    "Taken",
-    "Tally",
-]
+    "HEAD", "NAMES", "SESSION_DAYS", "Act", "Clock", "Conflict", "Duty", "Ended", "Entry", "Held", "Kept",
+    "KeptCampaign", "Lease", "Line", "Notes", "Person", "Place", "Rated", "Rating", "Result", "Saga", "Said", "Seat",
+    "Shift", "Store", "Summary", "Taken", "Tally", "now",
+]  # fmt: skip
 
 
-class Store(TableStore, CampaignStore, PeopleStore, LobbyStore, RatingStore):
+class Store(TableStore, CampaignStore, PeopleStore, LobbyStore, RatingStore, DutyStore, TalkStore):
     """All of it. The methods block: call them from a thread."""
 
     @staticmethod

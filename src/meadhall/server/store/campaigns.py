@@ -61,6 +61,8 @@ class CampaignStore(Database):
 
     def campaign(self, id: str) -> KeptCampaign | None:
         """In one query, so that file and games belong together."""
+        if not id.isprintable():
+            return None
         both = CAMPAIGNS.outerjoin(SAGAS)
         query = sa.select(CAMPAIGNS, SAGAS.c.table_id, SAGAS.c.state).select_from(both)
         query = query.where(CAMPAIGNS.c.id == id).order_by(SAGAS.c.number)

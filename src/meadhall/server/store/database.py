@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from threading import Lock
@@ -11,9 +12,13 @@ from typing import Any
 import sqlalchemy as sa
 
 from meadhall.engine.errors import MeadhallError
+from meadhall.server import metrics
 
-HEAD = "0003"  # the newest of migrations/versions
+HEAD = "0005"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
+
+
+MIGRATING = 0x6D656164  # the number of an advisory lock; any will do that nobody else takes
 
 
 class Conflict(Exception):
@@ -21,21 +26,28 @@ class Conflict(Exception):
 
 
 class Database:
-    """Nothing in here is SQLite's own but the settings of its connections, so another database needs only another URL.
-
-    All methods of the store block: call them from a thread.
-    """
+    """SQLite or PostgreSQL, by URL. All methods of the store block: call them from a thread."""
 
     def __init__(self, url: str) -> None:
-        self._engine = sa.create_engine(url)
+        self._engine = _open(url)
+        metrics.watch(self._engine)
         self._writing: AbstractContextManager[object] = nullcontext()
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _settle_sqlite)
             self._writing = Lock()  # SQLite has one writer at a time, and whoever waits for it here is not made to poll
-        self._migrate()
+        try:
+            self._migrate()
+        except sa.exc.OperationalError as error:
+            raise MeadhallError(f"the data in {self._where} cannot be opened: {error.orig}") from None
+
+    @property
+    def _where(self) -> str:
+        return self._engine.url.render_as_string(hide_password=True)
 
     def _migrate(self) -> None:
         with self._engine.begin() as connection:
+            if connection.dialect.name == "postgresql":  # nodes that start together migrate one after the other
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
             if _version(connection) == HEAD:  # Alembic takes longer to import than all the rest to start
                 return
             from alembic import command, util
@@ -48,8 +60,8 @@ class Database:
                 command.upgrade(config, "head")
             except util.CommandError:
                 raise MeadhallError(
-                    f"the data in {self._engine.url} was written by a newer Meadhall (version {_version(connection)} "
-                    f"of the store, this one knows {HEAD}): update Meadhall or use another file"
+                    f"the data in {self._where} was written by a newer Meadhall (version {_version(connection)} "
+                    f"of the store, this one knows {HEAD}): update Meadhall or use other data"
                 ) from None
 
     def ping(self) -> None:
@@ -60,8 +72,33 @@ class Database:
         self._engine.dispose()
 
 
+def _open(url: str) -> sa.Engine:
+    try:
+        where = sa.make_url(url)
+        if where.drivername in ("postgres", "postgresql"):
+            where = where.set(drivername="postgresql+psycopg")
+        if where.get_backend_name() not in ("sqlite", "postgresql"):
+            raise sa.exc.ArgumentError(where.drivername)
+        return sa.create_engine(
+            where,
+            hide_parameters=True,  # else an error would tell what was chosen
+            pool_pre_ping=where.get_backend_name() != "sqlite",
+        )
+    except sa.exc.ArgumentError:
+        raise MeadhallError(
+            "the data are kept at a URL such as sqlite:////var/lib/meadhall.db or postgresql://user@host/name"
+        ) from None
+    except ImportError as error:
+        raise MeadhallError(f'PostgreSQL needs {error.name}; do: pip install "meadhall[server]"') from None
+
+
 def now() -> int:
+    """Milliseconds since 1970, by this machine's clock."""
     return time.time_ns() // 1_000_000
+
+
+def batched(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:
+    return (ids[start : start + size] for start in range(0, len(ids), size))
 
 
 def _version(connection: sa.Connection) -> str:

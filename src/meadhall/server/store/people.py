@@ -22,6 +22,7 @@ PEOPLE = sa.Table(
     sa.Column("link_sha256", sa.String(64)),  # of the personal link
     sa.Column("language", sa.String(8), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("webhook", sa.Text),  # where they want to be told that a table waits for them
     sa.UniqueConstraint("name_key", name="uq_people_name_key"),
     sa.UniqueConstraint("link_sha256", name="uq_people_link_sha256"),
 )
@@ -43,6 +44,7 @@ class Person(NamedTuple):
     name: str
     account: bool
     language: str
+    webhook: bool = False
 
 
 class Taken(Conflict):
@@ -137,6 +139,18 @@ class PeopleStore(Database):
         with self._engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
+    def webhook(self, table: str, seat: int) -> tuple[str, str, str] | None:
+        """Where the owner of a seat wants to be told of the table, in which language, and its game."""
+        owned = SEATS.join(PEOPLE, SEATS.c.person_id == PEOPLE.c.id).join(TABLES, SEATS.c.table_id == TABLES.c.id)
+        query = (
+            sa.select(PEOPLE.c.webhook, PEOPLE.c.language, TABLES.c.game)
+            .select_from(owned)
+            .where(SEATS.c.table_id == table, SEATS.c.seat == seat, PEOPLE.c.webhook.is_not(None))
+        )
+        with self._engine.connect() as connection:
+            row = connection.execute(query).one_or_none()
+        return None if row is None else (row.webhook, row.language, row.game)
+
     def claim(self, table: str, seat: int, person: str) -> None:
         """Somebody has come with the seat's key: it is theirs, unless it has an owner."""
         free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & SEATS.c.person_id.is_(None)
@@ -163,7 +177,7 @@ class PeopleStore(Database):
 
 
 def _person(row: sa.Row[tuple[object, ...]]) -> Person:
-    return Person(row.id, row.name, row.password is not None, row.language)
+    return Person(row.id, row.name, row.password is not None, row.language, row.webhook is not None)
 
 
 def _insert_session(connection: sa.Connection, person: str, token_sha256: str) -> None:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
+from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
 from meadhall.server.store.summaries import Summary, insert_summary, write_summary
 
 TABLES = sa.Table(
@@ -23,6 +24,9 @@ TABLES = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),  # listed in the hall
     sa.Column("person_id", sa.ForeignKey("people.id", name="fk_tables_person_id")),  # who made it, if known
     sa.Index("ix_tables_person_id", "person_id"),
+    sa.Column("pace", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("late", sa.String(16), nullable=False, server_default="remind"),
+    sa.Column("hints", sa.Boolean),
 )
 SEATS = sa.Table(
     "seats",
@@ -54,8 +58,8 @@ class Act(NamedTuple):
     """A row of the table's story. Of the choices that came in one message only the first bears its key."""
 
     seat: int
-    kind: str  # choose, undo or name
-    text: str  # the notation, how many choices are taken back, or the seat's new name
+    kind: str  # one of those that `Played` knows
+    text: str  # for a choice its notation
     key: str | None
 
 
@@ -64,6 +68,11 @@ class Seat(NamedTuple):
     name: str
     bot: str
     token_sha256: str  # empty for a bot
+
+
+class Clock(NamedTuple):
+    pace: int = 0  # seconds for what a seat is asked in a row; 0: as long as it likes
+    late: str = "remind"  # what happens then: remind, decide or hand_over
 
 
 class Kept(NamedTuple):
@@ -76,6 +85,8 @@ class Kept(NamedTuple):
     seed: str
     seats: tuple[Seat, ...]
     public: bool = False
+    clock: Clock = Clock()
+    hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
 
 
 class TableStore(Database):
@@ -85,6 +96,8 @@ class TableStore(Database):
             insert_table(connection, kept, summary, maker)
 
     def table(self, id: str) -> Kept | None:
+        if not id.isprintable():
+            return None  # PostgreSQL takes no NUL, and no id of ours has one
         with self._engine.connect() as connection:
             row = connection.execute(TABLES.select().where(TABLES.c.id == id)).one_or_none()
             if row is None:
@@ -98,6 +111,8 @@ class TableStore(Database):
                 row.seed,
                 tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
                 row.public,
+                Clock(row.pace, row.late),
+                row.hints,
             )
 
     def acts(self, id: str, since: int = 0) -> list[Act]:
@@ -107,14 +122,30 @@ class TableStore(Database):
         with self._engine.connect() as connection:
             return [Act(*row) for row in connection.execute(query)]
 
-    def append(self, id: str, seq: int, acts: Sequence[Act], summary: Summary | None = None) -> None:
-        """Add acts from number `seq` on, all or none, and what the lists show then; when this returns they are on
-        disk."""
+    def lengths(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many acts each of these tables has, if any."""
+        query = sa.select(ACTS.c.table_id, sa.func.max(ACTS.c.seq)).group_by(ACTS.c.table_id)
+        with self._engine.connect() as connection:
+            rows = [row for some in batched(ids) for row in connection.execute(query.where(ACTS.c.table_id.in_(some)))]
+        return {id: last + 1 for id, last in rows}
+
+    def append(
+        self,
+        id: str,
+        seq: int,
+        acts: Sequence[Act],
+        summary: Summary | None = None,
+        duties: Shift = AS_BEFORE,
+        lease: Lease = NOBODY,
+    ) -> None:
+        """Add acts from number `seq` on, with what the lists show then and the duties that come of them, all or none;
+        when this returns they are on disk."""
         at = now()
         rows = [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
         try:
             with self._writing, self._engine.begin() as connection:
                 connection.execute(ACTS.insert(), rows)
+                write_duties(connection, id, duties, lease)
                 if summary is not None:
                     write_summary(connection, id, summary)
         except sa.exc.IntegrityError:
@@ -130,6 +161,7 @@ def free_seat() -> sa.ColumnElement[bool]:
 def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
     options = msgspec.json.encode(kept.options).decode()
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
+    wishes = {"public": kept.public, **kept.clock._asdict(), "hints": kept.hints}
     seats = [
         {
             "table_id": kept.id,
@@ -139,7 +171,7 @@ def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None,
         }
         for number, seat in enumerate(kept.seats)
     ]
-    connection.execute(TABLES.insert(), {**row, "at": now(), "public": kept.public, "person_id": maker})
+    connection.execute(TABLES.insert(), {**row, **wishes, "at": now(), "person_id": maker})
     connection.execute(SEATS.insert(), seats)
     if summary is not None:
         insert_summary(connection, kept.id, summary)

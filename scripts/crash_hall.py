@@ -1,0 +1,201 @@
+"""Kill a hall again and again while people play in it: python -m scripts.crash_hall --tables 200 --kills 20
+
+At every table sits one client, the other seats are bots. The hall is killed by SIGKILL at random moments and started
+again on the same data. The clients come back, send once more what was not answered, and go on. In the end the database
+is read: each choice that was acknowledged must be there once and in its order, and every table must have gone on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from meadhall import games
+from meadhall.client import Hall
+from meadhall.server.config import Config
+from meadhall.server.played import Played
+from meadhall.server.protocol import Choose, Undo
+from meadhall.server.store import Store
+from scripts.hall_guest import Guest
+from scripts.hall_process import HallProcess
+
+PATIENCE = 60.0  # seconds in which every table must have gone on after the last kill
+BROKEN = (ConnectionClosed, InvalidHandshake, OSError)
+
+
+@dataclass
+class Sitter:
+    """The client at one table, and what was acknowledged to it."""
+
+    table: str
+    token: str
+    pause: float
+    chance: random.Random
+    acknowledged: list[tuple[str, str]] = field(default_factory=list)  # key and what was done
+    away: list[float] = field(default_factory=list)  # how long it took to come back, after each kill
+    since: int = 0  # acknowledged before the last kill
+    over: bool = False
+
+    @property
+    def went_on(self) -> bool:
+        return self.over or len(self.acknowledged) > self.since
+
+    async def play(self, address: str) -> None:
+        guest = Guest(address, self.table, self.token)
+        pending: Choose | Undo | None = None
+        lost = 0.0
+        while not self.over:
+            try:
+                await guest.sit()
+                if lost:
+                    self.away.append(time.monotonic() - lost)
+                    lost = 0.0
+                while not self.over:
+                    pending = pending or await self._wish(guest)
+                    if pending is None:
+                        self.over = guest.seen.over
+                        continue
+                    await guest.send(pending)
+                    if await self._answered(guest, pending):
+                        self.acknowledged.append((pending.key, _deed(pending)))
+                    pending = None
+            except BROKEN:
+                lost = lost or time.monotonic()
+                await asyncio.sleep(0.05 + 0.1 * self.chance.random())
+        await guest.leave()
+
+    async def _wish(self, guest: Guest) -> Choose | Undo | None:
+        """What to send next, after some thought; nothing if there is nothing to choose until something is heard."""
+        seen = guest.seen
+        if seen.question is None:
+            if not seen.over:
+                await guest.hear()
+            return None
+        await asyncio.sleep(self.pause * self.chance.uniform(0.5, 1.5))
+        key = f"{self.table}.{self.chance.randrange(10**12)}"
+        if seen.undoable and self.chance.random() < 0.1:
+            return Undo(key)
+        return Choose(key, seen.decision, [self.chance.choice(seen.question.options).notation])
+
+    async def _answered(self, guest: Guest, message: Choose | Undo) -> bool:
+        """Whether it was done. Then comes the update that shows it, unless it was done before we came back."""
+        before = guest.seen
+        answer = await guest.answer(message.key)
+        if answer.type == "refused" and answer.code not in ("stale", "seat", "undo", "illegal"):
+            raise SystemExit(f"refused: {answer}")
+        if isinstance(message, Choose) and before.decision == message.decision:
+            while guest.seen is before:
+                await guest.hear()
+        return answer.type == "done"
+
+
+def _deed(message: Choose | Undo) -> str:
+    return message.choices[0] if isinstance(message, Choose) else str(message.count)
+
+
+@dataclass
+class Report:
+    tables: int
+    kills: int
+    acknowledged: int
+    lost: list[str]
+    doubled: list[str]
+    stuck: list[str]
+    slowest_return: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.tables} tables, {self.kills} kills, {self.acknowledged} acknowledged choices: "
+            f"{len(self.lost)} lost, {len(self.doubled)} doubled or out of order, {len(self.stuck)} tables stuck; "
+            f"everybody was back within {self.slowest_return:.1f} s"
+        )
+
+    @property
+    def sound(self) -> bool:
+        return not (self.lost or self.doubled or self.stuck)
+
+
+async def crash(hall: HallProcess, tables: int, kills: int, pause: float, seed: str) -> Report:
+    chance = random.Random(seed)
+    sitters = []
+    names = games.names()
+    for number in range(tables):
+        game = names[number % len(names)]
+        seats = max(2, games.game(game).info.players[0])
+        link, *_ = Hall(hall.address).make_table(game, ["you", *["thrall"] * (seats - 1)])
+        table, _, token = link.rpartition("/")[2].partition("#")
+        sitters.append(Sitter(table, token, pause, random.Random(f"{seed} {number}")))
+    playing = [asyncio.create_task(sitter.play(hall.address)) for sitter in sitters]
+    for _ in range(kills):
+        await asyncio.sleep(chance.uniform(0.5, 1 + 2 * pause))
+        await asyncio.to_thread(hall.kill)
+        for sitter in sitters:
+            sitter.since = len(sitter.acknowledged)
+        await asyncio.to_thread(hall.start)
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and not all(sitter.went_on for sitter in sitters):
+        await asyncio.sleep(0.1)
+    for task in playing:
+        task.cancel()
+    for ended in await asyncio.gather(*playing, return_exceptions=True):
+        if isinstance(ended, BaseException) and not isinstance(ended, asyncio.CancelledError):
+            raise ended
+    hall.stop()
+    return _compare(hall.data, sitters, kills)
+
+
+def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
+    """What was acknowledged against what is kept. Loading a table replays it, so that a wrong choice would show."""
+    store = Store(Config(data=data).url)
+    lost, doubled = [], []
+    for sitter in sitters:
+        kept = store.table(sitter.table)
+        assert kept is not None
+        acts = store.acts(sitter.table)
+        Played(kept, acts)
+        there = [(act.key, act.text) for act in acts if act.key is not None]
+        lost += [f"{sitter.table}: {each}" for each in sitter.acknowledged if each not in there]
+        told = set(sitter.acknowledged)
+        if [each for each in there if each in told] != sitter.acknowledged:
+            doubled.append(sitter.table)
+        if len(there) > len(sitter.acknowledged) + 1:  # at most the one that was under way at the end
+            doubled.append(sitter.table)
+    store.close()
+    return Report(
+        len(sitters),
+        kills,
+        sum(len(sitter.acknowledged) for sitter in sitters),
+        lost,
+        doubled,
+        [sitter.table for sitter in sitters if not sitter.went_on],
+        max((max(sitter.away, default=0.0) for sitter in sitters), default=0.0),
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds a client thinks, on average")
+    parser.add_argument("--data", help="a PostgreSQL database to use, by URL (default: an SQLite file)")
+    parser.add_argument("--seed", default="1")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        hall = HallProcess(given.data or str(Path(folder) / "hall.db"), Path(folder) / "hall.log")
+        report = asyncio.run(crash(hall, given.tables, given.kills, given.pause, given.seed))
+        print(report)
+        for fault in hall.faults()[:10]:
+            print(fault)
+        return 0 if report.sound and not hall.faults() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""A hall in a process of its own, for the scripts that fuzz, kill and load it: `meadhall serve` without limits."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from meadhall.server.limits import Rates
+
+NO_LIMITS = {f"MEADHALL_LIMITS_{name.upper()}": "1e9,1e9" for name in Rates.__struct_fields__}
+
+
+class HallProcess:
+    """Started on a data file or URL; may be killed and started again at the same address."""
+
+    def __init__(self, data: str, log: Path, core: int | None = None) -> None:
+        self.data = data
+        self.port = 0
+        self._log = log
+        self._core = core
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "meadhall", "serve", "--port", str(self.port), "--data", self.data]
+        if self._core is not None and shutil.which("taskset"):
+            command = ["taskset", "--cpu-list", str(self._core), *command]
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **NO_LIMITS}
+            )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        if not said.startswith("Meadhall is open at "):
+            raise SystemExit(f"the hall did not open; see {self._log}")
+        self.port = int(said.rstrip("/\n").rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None and self._process.stdout is not None
+        self._process.send_signal(how)
+        self._process.wait(10)
+        self._process.stdout.close()
+
+    def memory(self) -> int:
+        """Bytes it has in memory now."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def faults(self) -> list[str]:
+        """What it has logged as an error so far."""
+        return [line for line in self._log.read_text().splitlines() if " ERROR " in line or "Traceback" in line]

@@ -1,0 +1,185 @@
+"""How much a hall can carry: python -m scripts.load_hall --tables 100,300,1000
+
+The hall runs on one core, the guests on another. At every table sit people for all seats and one who watches; every two
+seconds somebody chooses, and we measure until the last of them has been shown it. Then: what a table takes of memory,
+how many choices a second can be stored, and how long the longest game takes to be read from the database.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from meadhall import bots, games
+from meadhall.client import Hall
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Table
+from meadhall.server.hall import make_table
+from meadhall.server.played import Played
+from meadhall.server.protocol import Choose, NewTable, SeatWish
+from meadhall.server.store import Act, Store
+from scripts.hall_guest import Guest
+from scripts.hall_process import HallProcess
+
+SERVER_CORE, GUEST_CORE = 0, 1
+
+
+class Company:
+    """Everybody at one table, with somebody who watches."""
+
+    def __init__(self, address: str, game: str, number: int) -> None:
+        seats = max(2, games.game(game).info.players[0])
+        links = Hall(address).make_table(game, ["open"] * seats)
+        table = links[0].rpartition("/")[2].partition("#")[0]
+        tokens = [link.partition("#")[2] for link in links]
+        self.guests = [Guest(address, table, token) for token in (*tokens, "")]
+        self.chance = random.Random(number)
+        self.shown_at = 0.0  # when the last of them was shown something
+        self.done = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def sit(self) -> None:
+        for guest in self.guests:
+            await guest.sit()
+        self.tasks = [asyncio.create_task(self._listen(guest)) for guest in self.guests]
+
+    async def leave(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for guest in self.guests:
+            await guest.leave()
+
+    async def _listen(self, guest: Guest) -> None:
+        while True:
+            heard = await guest.hear()
+            if heard.type == "update":
+                self.shown_at = time.perf_counter()
+            elif heard.type in ("done", "refused"):
+                self.done.set()
+
+    async def choose(self) -> float | None:
+        """Send a choice of anybody who owes one; when it was sent, or nothing if the game is over."""
+        owing = [(guest, asked) for guest in self.guests if (asked := guest.seen.question) is not None]
+        if not owing:
+            return None
+        guest, question = self.chance.choice(owing)
+        option = self.chance.choice(question.options)
+        self.done.clear()
+        sent = time.perf_counter()
+        await guest.send(Choose(f"{sent}", guest.seen.decision, [option.notation]))
+        return sent
+
+    async def play(self, pause: float, until: float, delays: list[float]) -> None:
+        """A choice every so often; all must have been shown it before the next."""
+        await asyncio.sleep(self.chance.uniform(0, pause))
+        while time.perf_counter() < until:
+            sent = await self.choose()
+            if sent is None:
+                return
+            await asyncio.sleep(pause)
+            delays.append(self.shown_at - sent if self.done.is_set() else pause)
+
+    async def hurry(self, until: float) -> int:
+        """Choice after choice, as soon as each is stored; how many."""
+        count = 0
+        while time.perf_counter() < until and await self.choose() is not None:
+            await self.done.wait()
+            count += 1
+        return count
+
+
+async def measure(tables: int, pause: float, seconds: float, folder: Path) -> None:
+    hall = HallProcess(str(folder / f"{tables}.db"), folder / "hall.log", SERVER_CORE)
+    names = games.names()
+    try:
+        before = hall.memory()
+        companies = [Company(hall.address, names[number % len(names)], number) for number in range(tables)]
+        for company in companies:
+            await company.sit()
+        memory = (hall.memory() - before) / tables
+        delays: list[float] = []
+        until = time.perf_counter() + seconds
+        await asyncio.gather(*(company.play(pause, until, delays) for company in companies))
+        guests = sum(len(company.guests) for company in companies)
+        p50, p95 = (statistics.quantiles(delays, n=100)[at] * 1000 for at in (49, 94))
+        print(
+            f"{tables} tables, {guests} guests: {len(delays) / seconds:.0f} choices/s, choice to everyone "
+            f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, slowest {max(delays) * 1000:.0f} ms; "
+            f"{memory / 1024:.0f} KiB a table with its guests",
+            flush=True,
+        )
+        for company in companies:
+            await company.leave()
+    finally:
+        hall.stop()
+    for fault in hall.faults()[:10]:
+        print(fault)
+
+
+async def measure_storing(companies: int, seconds: float, folder: Path) -> None:
+    hall = HallProcess(str(folder / "storing.db"), folder / "hall.log", SERVER_CORE)
+    try:
+        parties = [Company(hall.address, "meduris", number) for number in range(companies)]
+        for company in parties:
+            await company.sit()
+        until = time.perf_counter() + seconds
+        counts = await asyncio.gather(*(company.hurry(until) for company in parties))
+        print(f"stored and shown: {sum(counts) / seconds:.0f} choices/s, at {companies} tables in a hurry", flush=True)
+        for company in parties:
+            await company.leave()
+    finally:
+        hall.stop()
+
+
+def measure_loading(folder: Path, number: int) -> None:
+    """Of some games of each kind, with all seats taken, the one that takes longest to read."""
+    store = Store.at(folder / "long.db")
+    for name in games.names():
+        game, worst = games.game(name), (0.0, 0)
+        for seed in range(number):
+            players = game.info.players[-1]
+            kept, _ = make_table(NewTable(name, [SeatWish("you")] * players))
+            table = Table(game, players, kept.seed, kept.options, listen=False)
+            bots.play_on(table, {seat: bots.bot("thrall", Luck(f"{seed} {seat}")) for seat in range(players)})
+            store.add(kept)
+            store.append(kept.id, 0, [Act(c.seat, "choose", c.notation, None) for c in table.record().choices])
+            began = time.perf_counter()
+            again = store.table(kept.id)
+            assert again is not None
+            Played(again, acts := store.acts(kept.id))
+            worst = max(worst, (time.perf_counter() - began, len(acts)))
+        print(
+            f"{name}: the slowest of {number} games loads in {worst[0] * 1000:.1f} ms ({worst[1]} choices)", flush=True
+        )
+    store.close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--tables", default="100,300,1000", help="how many at a time, one measurement for each")
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds between two choices at a table")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of each measurement")
+    parser.add_argument("--games", type=int, default=30, help="of each kind, to find one that loads slowly")
+    given = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the hall inherits it
+    with tempfile.TemporaryDirectory() as folder:
+        measure_loading(Path(folder), given.games)
+        os.sched_setaffinity(0, {GUEST_CORE})
+        asyncio.run(measure_storing(50, given.seconds / 2, Path(folder)))
+        for tables in given.tables.split(","):
+            asyncio.run(measure(int(tables), given.pause, given.seconds, Path(folder)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

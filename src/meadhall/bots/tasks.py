@@ -1,0 +1,89 @@
+"""What a worker is asked and what it answers: one line of JSON each.
+
+A worker keeps the tables it has met. A task tells it only the choices made since, so most tasks are short and cost
+next to nothing before the thinking begins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a game is dealt from."""
+
+    table: str
+    game: str
+    players: int
+    seed: str
+    options: dict[str, str]
+
+
+class Choose(msgspec.Struct, tag="choose"):
+    """What does this level choose? If the decision is a plan, all of it."""
+
+    seat: int
+    level: str
+    luck: str  # names the stream that the seed is split into
+
+
+class Judge(msgspec.Struct, tag="judge"):
+    """Which options are the best for the seat, and why?"""
+
+    seat: int
+    luck: str
+
+
+class Estimate(msgspec.Struct, tag="estimate"):
+    """What may every seat expect, by what it knows, in each position from choice number `first` on?"""
+
+    first: int
+    luck: str
+
+
+Work = Choose | Judge | Estimate
+
+
+class Task(msgspec.Struct):
+    header: Header
+    known: int  # how many of the table's choices the worker has made already; 0: it begins anew
+    choices: list[tuple[int, str]]  # the further ones: seat and notation
+    work: Work
+    forget: list[str] = []  # tables that the worker need not keep
+
+
+class Chosen(msgspec.Struct, tag="chosen"):
+    notations: list[str]
+
+
+class Rated(msgspec.Struct):
+    """An option as a search judges it."""
+
+    notation: str
+    share: float  # of the search's attention, from 0 to 1
+    value: float  # what the seat may expect after it, from 0 (lost) to 1 (won)
+    why: list[tuple[str, dict[str, Any]]]  # lines of the game's texts, the strongest reason first
+
+
+class Ratings(msgspec.Struct, tag="ratings"):
+    best: list[Rated]
+
+
+class Point(msgspec.Struct):
+    """A position of a game: the moment it belongs to, and what every seat may expect."""
+
+    moment: int
+    values: list[float]
+
+
+class Estimates(msgspec.Struct, tag="estimates"):
+    points: list[Point]
+
+
+class Failed(msgspec.Struct, tag="failed"):
+    problem: str
+
+
+Answer = Chosen | Ratings | Estimates | Failed

@@ -1,0 +1,96 @@
+"""A process that thinks for others: `python -m meadhall.bots.worker` reads a task per line, and answers each by a line.
+
+It ends when its input does. Whoever started it may kill it at any time: it keeps nothing that could not be had anew.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from meadhall.bots import bot
+from meadhall.bots.review import advice_for, point_of
+from meadhall.bots.tasks import Answer, Choose, Chosen, Estimate, Estimates, Failed, Point, Ratings, Task
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Table
+from meadhall.games import game
+
+
+class Thinker:
+    """Does one task after the other."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, Table] = {}
+
+    def do(self, task: Task) -> Answer:
+        for name in task.forget:
+            self._tables.pop(name, None)
+        table = self._open(task)
+        work = task.work
+        luck = Luck(task.header.seed).split(work.luck)
+        if isinstance(work, Estimate):
+            return Estimates(self._walk(table, task, work, luck))
+        for seat, notation in task.choices:
+            table.choose(seat, notation)
+        if isinstance(work, Choose):
+            return Chosen(self._choose(table, work, luck))
+        return Ratings(advice_for(table.chair(work.seat), luck))
+
+    def _open(self, task: Task) -> Table:
+        header = task.header
+        if task.known == 0:
+            made = Table(game(header.game), header.players, header.seed, header.options, listen=False)
+            self._tables[header.table] = made
+            return made
+        table = self._tables.get(header.table)
+        if table is None or len(table.made) != task.known:
+            raise LookupError(f"{task.known} choices of this table are not known here")
+        return table
+
+    def _walk(self, table: Table, task: Task, work: Estimate, luck: Luck) -> list[Point]:
+        points = [point_of(table, luck)] if len(table.made) >= work.first else []
+        for seat, notation in task.choices:
+            table.choose(seat, notation)
+            if len(table.made) >= work.first:
+                points.append(point_of(table, luck))
+        return points
+
+    def _choose(self, table: Table, work: Choose, luck: Luck) -> list[str]:
+        """The choices are made at this table too: the next task will go on from there, unless they were refused."""
+        chooser, chair = bot(work.level, luck), table.chair(work.seat)
+        notations = []
+        for _ in range(chair.decision.count):
+            index = chooser.choose(chair)
+            notations.append(chair.decision.options[index].notation())
+            table.choose(work.seat, index)
+        return notations
+
+
+def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
+    thinker = Thinker()
+    read, write = msgspec.json.Decoder(Task).decode, msgspec.json.Encoder().encode
+    for line in tasks:
+        answer: Answer
+        try:
+            answer = thinker.do(read(line))
+        except Exception as error:
+            answer = Failed(_place_of(error))
+        answers.write(write(answer) + b"\n")
+        answers.flush()
+
+
+def _place_of(error: Exception) -> str:
+    """What went wrong and where. Not the message: it may speak of hidden things, and this goes into a log."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} at {Path(frame.filename).name}:{frame.lineno}"
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(5)  # the hall answers first
+    serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,134 @@
+"""What the hall does at a table: bots choose, late seats are dealt with, somebody gets a hint."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from meadhall.bots.tasks import Rated
+from meadhall.engine.present import Presenter
+from meadhall.server import hinting, metrics
+from meadhall.server.guests import Guest
+from meadhall.server.played import Played
+from meadhall.server.protocol import Hint
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import Act, Conflict, now
+from meadhall.server.thinking import Thought
+from meadhall.server.workers import Unthought
+
+if TYPE_CHECKING:
+    from meadhall.server.tables import Live, Tables
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Driver:
+    def __init__(self, live: Live, tables: Tables) -> None:
+        self._live = live
+        self._tables = tables
+        self._task: asyncio.Task[None] | None = None
+        self._thoughts: set[Thought[Any]] = set()
+        self.owes = False  # the table's duties are this node's
+
+    # -- bots and late seats ------------------------------------------------------------------------------------
+
+    def wake(self, played: Played) -> None:
+        """The table is not what it was: stop what is no longer asked, begin what is."""
+        self.stop(played)
+        idle = self._task is None or self._task.done()
+        if idle and (self.owes or not played.people()) and played.due_seat(now()) is not None:
+            self._task = self._tables.spawn(self._drive())
+
+    async def run(self) -> None:
+        """Do what is due now, to its end."""
+        self.owes = True
+        if self._task is None or self._task.done():
+            self._task = self._tables.spawn(self._drive())
+        await asyncio.wait({self._task})
+        if (error := self._task.exception()) is not None:
+            raise error
+
+    async def _drive(self) -> None:
+        """Bots choose one after the other; others get at the table meanwhile."""
+        async with self._tables.open(self._live.id):  # it stays in the house meanwhile
+            self._tables.driven.add(self._live.id)
+            try:
+                while not self._tables.closing and await self._turn():
+                    pass
+            finally:
+                self._tables.driven.discard(self._live.id)
+                self.owes = False
+
+    async def _turn(self) -> bool:
+        live = self._live
+        async with live.lock:
+            played = await live.load()
+            at = now()
+            if played.kept.clock.late == "hand_over" and played.late_seats(at):
+                await self._commit(lambda played: played.hand_over(at))
+                return True
+            seat = played.due_seat(at)
+            watched = live.guests or played.people()  # bots alone play for whoever watches
+            if seat is None or self._tables.closing or not watched:
+                return False
+            thought = Thought(played, seat, self._tables.thinkers.choose(played, seat), bot=True)
+        with metrics.THINKING.labels(played.bot_of(seat)).time():
+            choices = await self._end_of(thought)
+        async with live.lock:
+            if choices and thought.holds(await live.load()):
+                await self._commit(lambda played: played.bot_act(seat, choices, now()))
+            return True
+
+    async def _commit(self, act: Callable[[Played], list[Act]]) -> None:
+        try:
+            await self._live.commit(act)
+        except Conflict:
+            log.info("table %s: another node was faster", self._live.id)
+        self._live.broadcast(await self._live.load())
+
+    # -- thinking -----------------------------------------------------------------------------------------------
+
+    def stop(self, played: Played | None = None) -> None:
+        """Stop the thoughts about what has changed, or all."""
+        for thought in self._thoughts:
+            if played is None or not thought.holds(played):
+                thought.stop()
+
+    async def _end_of(self, thought: Thought[T]) -> T | None:
+        self._thoughts.add(thought)
+        try:
+            return await thought.come_to_end()
+        finally:
+            self._thoughts.discard(thought)
+
+    async def hint(self, guest: Guest, hint: Hint) -> None:
+        """Tell the guest what a jarl would choose in its place. It may choose by itself meanwhile."""
+        async with self._live.lock:
+            played = await self._live.load()
+            hinting.check(played, guest.audience)
+            if guest.thought is not None or not guest.hints.take():
+                raise Refusal("rate", "rate")
+            thinking = self._tables.thinkers.hint(played, guest.audience)
+            guest.thought = Thought(played, guest.audience, thinking, bot=False)
+        self._tables.spawn(self._hint(guest, hint.key, guest.thought))
+
+    async def _hint(self, guest: Guest, key: str, thought: Thought[list[Rated]]) -> None:
+        async with self._tables.open(self._live.id):
+            try:
+                rated = await self._end_of(thought)
+                async with self._live.lock:
+                    played = await self._live.load()
+                    if rated is None or not thought.holds(played):
+                        raise Refusal("stale", "stale")
+                    presenter = Presenter(played.table.game, guest.language, played.table.names)
+                    guest.send(hinting.word(key, played, guest.audience, rated, presenter))
+            except Unthought as problem:
+                log.warning("table %s: no hint: %s", self._live.id, problem)
+                guest.refuse(key, Refusal("hint", "no_hint"))
+            except Refusal as refusal:
+                guest.refuse(key, refusal)
+            finally:
+                guest.thought = None

@@ -1,0 +1,91 @@
+"""This node's share of the duties: once a second it looks which are due and held by nobody, and does them.
+
+Usually there are none: whoever stores an act that makes a bot owe a choice holds that duty from the start. What is
+found here was left by a node that is no more, or has become due by the clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from meadhall.server.notify import Notifier
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import Held, now
+from meadhall.server.tables import Tables
+
+log = logging.getLogger(__name__)
+
+PERIOD = 1.0  # seconds
+MOST = 50  # taken at once
+FAILED = 60_000  # milliseconds after which what went wrong is tried again
+UNPLAYABLE = 24 * 3600_000  # the same for a table that this hall cannot play
+WAITS = (60, 300, 1800, 7200)  # seconds before a notice is sent again
+NEVER = 2**53  # later than anybody will look
+
+
+class Watch:
+    def __init__(self, tables: Tables, notifier: Notifier) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._notifier = notifier
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def end(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except Exception:
+                log.exception("duties cannot be looked at")
+            await asyncio.sleep(PERIOD)
+
+    async def look(self) -> None:
+        """One round: keep what this node is doing, take what is due."""
+        if self._tables.bus.doubtful():
+            await self._tables.look()
+        for id in list(self._tables.driven):
+            await asyncio.to_thread(self._store.renew_duties, id, self._tables.lease())
+        for held in await asyncio.to_thread(self._store.take_duties, now(), self._tables.lease(), MOST):
+            self._tables.spawn(self._do(held))
+
+    async def _do(self, held: Held) -> None:
+        try:
+            if held.duty.kind == "news":
+                await self._tell(held)
+            else:
+                await self._drive(held)
+        except Refusal:
+            await asyncio.to_thread(self._store.put_off_duty, held, now() + UNPLAYABLE)
+        except Exception:
+            log.exception("table %s: a duty failed", held.table)
+            await asyncio.to_thread(self._store.put_off_duty, held, now() + FAILED)
+
+    async def _drive(self, held: Held) -> None:
+        async with self._tables.open(held.table) as live:
+            late = await live.read(lambda played: played.kept.clock.late)
+            if held.duty.kind == "clock" and late == "remind":
+                # It stays, so that all see how late the seat is, but nobody takes it again.
+                if await self._notify(held, late=True):
+                    await asyncio.to_thread(self._store.put_off_duty, held, NEVER)
+            else:
+                await live.driver.run()
+
+    async def _tell(self, held: Held) -> None:
+        here = held.duty.seat in self._tables.online(held.table)  # who looks at the table knows
+        if here or await self._notify(held, late=False):
+            await asyncio.to_thread(self._store.drop_duty, held)
+
+    async def _notify(self, held: Held, late: bool) -> bool:
+        """Whether there is no more to be done about it; else it will be tried again."""
+        if await self._notifier.tell(held.table, held.duty.seat, late) or held.duty.tries >= len(WAITS):
+            return True
+        await asyncio.to_thread(self._store.put_off_duty, held, now() + 1000 * WAITS[held.duty.tries])
+        return False

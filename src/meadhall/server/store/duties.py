@@ -1,0 +1,118 @@
+"""Duties: what the hall itself owes a table, and by when. A node that does one holds it by a lease.
+
+They are written together with the acts that cause them, so neither a crash nor a restart forgets a bot's turn or a
+deadline; and they only say that there is something to do. What is done counts by the acts, so if two nodes ever do the
+same, the acts' primary key decides.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from meadhall.server.store.database import NAMES, Database
+
+DUTIES = sa.Table(
+    "duties",
+    NAMES,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("kind", sa.String(8), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("holder", sa.String(32), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),  # the end of the lease
+    sa.Index("ix_duties_due", "due"),
+)
+
+
+class Duty(NamedTuple):
+    kind: str  # bot: it chooses; clock: the seat's time is up; news: tell the seat's owner
+    seat: int
+    due: int  # milliseconds since 1970
+    tries: int = 0
+
+
+class Shift(NamedTuple):
+    """How the duties of a table change."""
+
+    gone: tuple[Duty, ...] = ()
+    new: tuple[Duty, ...] = ()  # or due at another time
+
+
+class Lease(NamedTuple):
+    holder: str  # a node
+    until: int
+
+
+NOBODY = Lease("", 0)
+AS_BEFORE = Shift()
+
+
+class Held(NamedTuple):
+    table: str
+    duty: Duty
+    lease: Lease
+
+
+class DutyStore(Database):
+    def duties(self, id: str) -> list[Duty]:
+        columns = (DUTIES.c.kind, DUTIES.c.seat, DUTIES.c.due, DUTIES.c.tries)
+        query = sa.select(*columns).where(DUTIES.c.table_id == id).order_by(DUTIES.c.kind, DUTIES.c.seat)
+        with self._engine.connect() as connection:
+            return [Duty(*row) for row in connection.execute(query)]
+
+    def shift_duties(self, id: str, shift: Shift, lease: Lease) -> None:
+        with self._writing, self._engine.begin() as connection:
+            write_duties(connection, id, shift, lease)
+
+    def take_duties(self, now: int, lease: Lease, most: int) -> list[Held]:
+        """Those that are due and that nobody holds; they are ours until the lease ends."""
+        free = (DUTIES.c.due <= now) & (DUTIES.c.until <= now)
+        with self._engine.connect() as connection:
+            rows = connection.execute(DUTIES.select().where(free).order_by(DUTIES.c.due).limit(most)).all()
+        found = [Held(row.table_id, Duty(row.kind, row.seat, row.due, row.tries), lease) for row in rows]
+        return [held for held in found if self._change(held, free, **lease._asdict())]
+
+    def renew_duties(self, id: str, lease: Lease) -> None:
+        """Those of this table that the lease's holder has are its own until then."""
+        self._change_held(lease.holder, DUTIES.c.table_id == id, until=lease.until)
+
+    def release_duties(self, holder: str) -> None:
+        """It stops: whoever is there may take them."""
+        self._change_held(holder, sa.true(), until=0)
+
+    def put_off_duty(self, held: Held, until: int) -> None:
+        """It did not come off: nobody takes it before then. It stays due when it was, for all can see that."""
+        tries = DUTIES.c.tries + 1
+        self._change(held, DUTIES.c.holder == held.lease.holder, holder="", until=until, tries=tries)
+
+    def drop_duty(self, held: Held) -> None:
+        with self._writing, self._engine.begin() as connection:
+            connection.execute(DUTIES.delete().where(_same(held), DUTIES.c.holder == held.lease.holder))
+
+    def _change_held(self, holder: str, only: sa.ColumnElement[bool], **values: object) -> None:
+        with self._writing, self._engine.begin() as connection:
+            connection.execute(DUTIES.update().where(DUTIES.c.holder == holder, only).values(values))
+
+    def _change(self, held: Held, only: sa.ColumnElement[bool], **values: object) -> bool:
+        with self._writing, self._engine.begin() as connection:
+            return connection.execute(DUTIES.update().where(_same(held), only).values(values)).rowcount == 1
+
+
+def _same(held: Held) -> sa.ColumnElement[bool]:
+    duty = held.duty
+    return (DUTIES.c.table_id == held.table) & (DUTIES.c.kind == duty.kind) & (DUTIES.c.seat == duty.seat)
+
+
+def write_duties(connection: sa.Connection, id: str, shift: Shift, lease: Lease) -> None:
+    """Whoever writes them lets the bots choose now, and so holds their duties already."""
+    this = (DUTIES.c.table_id == id) & (DUTIES.c.kind == sa.bindparam("of")) & (DUTIES.c.seat == sa.bindparam("at"))
+    keys = sorted({(duty.kind, duty.seat) for duty in (*shift.gone, *shift.new)})
+    if keys:
+        connection.execute(DUTIES.delete().where(this), [{"of": kind, "at": seat} for kind, seat in keys])
+    if shift.new:
+        leases = {"bot": lease}
+        rows = [{"table_id": id, **duty._asdict(), **leases.get(duty.kind, NOBODY)._asdict()} for duty in shift.new]
+        connection.execute(DUTIES.insert(), rows)

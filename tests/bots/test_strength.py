@@ -1,0 +1,56 @@
+"""What is said of the levels: only what was measured, and in every language."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from meadhall.bots import BOTS
+from meadhall.bots.strength import FILE, TEXTS, strength
+from meadhall.engine.text import LANGUAGES
+from meadhall.games import game, names
+
+MEASURED = """
+[eketorp.jarl]
+percent = 71
+command = "meadhall arena eketorp"
+
+[yggdrasil.jarl]
+percent = 80
+command = "meadhall arena yggdrasil"
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "language", "said"),
+    [
+        ("eketorp", "jarl", "en", "wins 71 % against huscarl"),
+        ("eketorp", "jarl", "it", "vince il 71 % contro huscarl"),
+        ("yggdrasil", "jarl", "es", "gana el 80 % de sus partidas"),
+        ("eketorp", "karl", "en", ""),
+        ("meduris", "jarl", "en", ""),
+    ],
+)
+def test_a_level_is_as_strong_as_it_was_measured(
+    tmp_path: Path, name: str, level: str, language: str, said: str
+) -> None:
+    file = tmp_path / "strength.toml"
+    file.write_text(MEASURED)
+    assert strength(game(name), level, language, file) == said
+
+
+def test_what_is_shipped_names_levels_and_the_commands_that_found_it() -> None:
+    for name, levels in tomllib.loads(FILE.read_text("utf-8")).items():
+        assert name in names()
+        for level, found in levels.items():
+            assert level in BOTS and 0 <= found["percent"] <= 100
+            assert found["command"].startswith("meadhall arena ")
+
+
+def test_every_level_is_described_in_every_language() -> None:
+    for language in LANGUAGES:
+        templates = TEXTS.templates[language]
+        assert templates.keys() == TEXTS.templates["en"].keys()
+        assert {f"level.{level}" for level in BOTS} <= templates.keys()

@@ -1,0 +1,174 @@
+"""Webhooks: what they are sent, and where the hall never goes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+from collections.abc import Callable
+
+import pytest
+
+from meadhall.server import notify
+from meadhall.server.notify import Contact, Notifier, Opened, check_hook, connect_safely, contacts_of, is_public
+from meadhall.server.refusal import Refusal
+from tests.server.browsers import Browser
+from tests.server.house import THREE, House
+
+HOOK = "https://chat.example/hooks/s3cret?wait=true"
+
+
+def told(answer: bytes, language: str = "en", late: bool = False) -> tuple[bool, bytes]:
+    """Whether the hall is content with that answer, and what it has sent for it."""
+    sent = b""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal sent
+        sent = await reader.readuntil(b"\r\n\r\n")
+        size = int(sent.lower().partition(b"content-length:")[2].split()[0])
+        sent += await reader.readexactly(size)
+        writer.write(answer)
+        writer.close()
+
+    async def main() -> bool:
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+
+        async def connect(host: str, wanted: int) -> Opened:
+            assert (host, wanted) == ("chat.example", 443)
+            return await asyncio.open_connection("127.0.0.1", port)
+
+        def contacts(table: str, seat: int) -> Contact | None:
+            return Contact(HOOK, language, "Eketorp") if seat == 1 else None
+
+        async with server:
+            notifier = Notifier(contacts, "https://hall.example/", connect)
+            assert await notifier.tell("Abc", 0, late)  # nobody wants to be told
+            return await notifier.tell("Abc", 1, late)
+
+    return asyncio.run(main()), sent
+
+
+def test_a_post_that_chat_services_understand() -> None:
+    done, sent = told(b"HTTP/1.1 204 No Content\r\n\r\n")
+    head, _, body = sent.partition(b"\r\n\r\n")
+    assert done and head.startswith(b"POST /hooks/s3cret?wait=true HTTP/1.1\r\nHost: chat.example\r\n")
+    text = "Eketorp: it is your turn. https://hall.example/table/Abc"
+    assert json.loads(body) == {"text": text, "content": text, "table": "Abc", "seat": 1, "late": False}
+
+
+def test_in_the_language_of_whoever_is_told() -> None:
+    _, sent = told(b"HTTP/1.1 200 OK\r\n\r\n", "it", late=True)
+    assert "il tuo tempo è scaduto" in json.loads(sent.partition(b"\r\n\r\n")[2])["text"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "content"),
+    [
+        (b"HTTP/1.1 200 OK\r\n\r\n", True),
+        (b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/\r\n\r\n", True),  # not followed
+        (b"HTTP/1.1 404 Not Found\r\n\r\n", True),  # it will not be better later
+        (b"HTTP/1.1 429 Too Many Requests\r\n\r\n", False),
+        (b"HTTP/1.1 503 Unavailable\r\n\r\n", False),
+        (b"", False),
+        (b"SSH-2.0-OpenSSH_9\r\n", False),
+        (b"x" * 100_000, False),
+    ],
+)
+def test_what_may_be_better_later_is_tried_again(
+    answer: bytes, content: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        assert told(answer)[0] is content
+    assert "s3cret" not in caplog.text
+
+
+def test_a_service_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notify, "SECONDS", 0.05)
+
+    async def connect(host: str, port: int) -> Opened:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    notifier = Notifier(lambda table, seat: Contact(HOOK, "en", "Eketorp"), connect=connect)
+    assert asyncio.run(notifier.tell("Abc", 0, False)) is False
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://chat.example/x",
+        "ftp://chat.example/x",
+        "https://",
+        "https://user@chat.example/x",
+        "https://chat.example:8443/x",
+        "https://chat.example:99999/x",
+        "https://chat.example/a b",
+        "https://chat.example/\r\nHost: other",
+        "https://chat.example/\N{LATIN SMALL LETTER E WITH ACUTE}",
+        "https://chat.example/" + "x" * 500,
+        "https://[::1",
+        "javascript:alert(1)",
+    ],
+)
+def test_what_is_no_webhook(url: str) -> None:
+    with pytest.raises(Refusal):
+        check_hook(url)
+
+
+def test_what_is_one() -> None:
+    assert check_hook(HOOK) == HOOK
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
+     "255.255.255.255", "::1", "::", "fe80::1%eth0", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "2002:7f00:1::",
+     "64:ff9b::7f00:1"],
+)  # fmt: skip
+def test_no_address_of_our_own_network_is_public(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not is_public(address)
+    with pytest.raises(Refusal):
+        asyncio.run(_connect(monkeypatch, lambda: [address]))
+    with pytest.raises(Refusal):
+        asyncio.run(_connect(monkeypatch, lambda: ["93.184.215.14", address]))
+
+
+async def _connect(monkeypatch: pytest.MonkeyPatch, addresses: Callable[[], list[str]]) -> Opened:
+    async def look_up(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in addresses()]
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", look_up, raising=False)
+    return await connect_safely("rebound.example", 443)
+
+
+def test_the_address_that_was_looked_up_is_the_one_that_is_gone_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone: list[tuple[str, object]] = []
+
+    async def open_connection(host: str, port: int, **more: object) -> Opened:
+        gone.append((host, more["server_hostname"]))
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(asyncio, "open_connection", open_connection)
+    with pytest.raises(ConnectionRefusedError):
+        asyncio.run(_connect(monkeypatch, lambda: ["93.184.215.14"]))
+    assert gone == [("93.184.215.14", "rebound.example")]
+
+
+def test_an_account_says_where_it_wants_to_be_told(house: House, browser: Browser) -> None:
+    astrid = browser()
+    assert astrid.post("/api/me/webhook", json={"url": HOOK}).json()["code"] == "session"
+    astrid.post("/api/me", json={"name": "Guest", "language": "it"})
+    assert astrid.post("/api/me/webhook", json={"url": HOOK}).json()["code"] == "account"
+    astrid.post("/api/me/account", json={"name": "Astrid of Birka", "password": "eight or more"})
+    assert astrid.get("/api/me").json()["webhook"] is False
+    assert astrid.post("/api/me/webhook", json={"url": "http://chat.example"}).json()["code"] == "hook"
+    said = astrid.post("/api/me/webhook", json={"url": HOOK})
+    assert said.json()["webhook"] is True and "s3cret" not in said.text + astrid.get("/api/me").text
+    made = astrid.post("/api/tables", json={"game": "eketorp", "seats": THREE}).json()
+    contact = contacts_of(house.store)
+    assert contact(made["table"], 0) == Contact(HOOK, "it", "Eketorp")
+    assert contact(made["table"], 1) is None
+    assert astrid.post("/api/me/webhook", json={"url": ""}).json()["webhook"] is False
+    assert contact(made["table"], 0) is None

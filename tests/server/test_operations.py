@@ -1,0 +1,265 @@
+"""What a host needs: figures, health, logs without secrets, true addresses behind a proxy, a quick and clean stop."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import re
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from meadhall.server.limits import Rate, Rates
+from meadhall.server.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
+from meadhall.server.thinking import Thinkers
+from tests.server import browsers
+from tests.server.house import FREE, THREE, House
+
+BOTS = [{"kind": "you"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "thrall"}]
+
+
+def figure(house: House, name: str) -> float:
+    """A line of /metrics; 0 if it is not there yet."""
+    found = re.search(rf"^{re.escape(name)} (\S+)$", house.http.get("/metrics").text, re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
+# -- figures and health -----------------------------------------------------------------------------------------
+
+
+def test_what_happens_is_counted(house: House) -> None:
+    watched = {
+        'meadhall_act_seconds_count{kind="choose"}': 2.0,
+        'meadhall_refusals_total{code="illegal"}': 1.0,
+        'meadhall_bot_seconds_count{bot="thrall"}': None,
+        'meadhall_store_seconds_count{what="write"}': None,
+        'meadhall_store_seconds_count{what="read"}': None,
+    }
+    before = {name: figure(house, name) for name in watched}
+    here = figure(house, "meadhall_tables_open"), figure(house, "meadhall_connections")
+    player = house.player(house.make(BOTS), 0)
+    assert player.choose("place nowhere")["type"] == "refused"
+    assert player.place("A")["type"] == "done"
+    assert figure(house, "meadhall_tables_open") == here[0] + 1
+    assert figure(house, "meadhall_connections") == here[1] + 1
+    for name, more in watched.items():
+        grown = figure(house, name) - before[name]
+        assert grown == more if more is not None else grown > 0, name
+    player.close()
+
+
+def test_the_figures_tell_of_no_table_and_no_seed(house: House) -> None:
+    made = house.make(THREE)
+    house.player(made, 0).place("A")
+    text = house.http.get("/metrics").text
+    kept = house.store.table(made["table"])
+    assert kept is not None
+    assert kept.id not in text and kept.seed not in text and "place" not in text
+
+
+@pytest.mark.parametrize(
+    ("proxies", "headers", "allowed"),
+    [
+        ((), {}, True),
+        ((), {"x-forwarded-for": "127.0.0.1"}, False),  # through a proxy nobody told us of
+        ((), {"forwarded": "for=127.0.0.1"}, False),
+        (("127.0.0.1",), {"x-forwarded-for": "203.0.113.9"}, False),
+        (("127.0.0.1",), {"x-forwarded-for": "127.0.0.2, 127.0.0.1"}, True),
+    ],
+)
+def test_figures_are_for_this_machine_only(
+    tmp_path: Path, proxies: tuple[str, ...], headers: dict[str, str], allowed: bool
+) -> None:
+    house = House(tmp_path / "hall.db", proxies=proxies)
+    try:
+        answer = house.http.get("/metrics", headers=headers)
+        assert answer.status_code == (200 if allowed else 403)
+        assert ("meadhall_connections" in answer.text) == allowed
+    finally:
+        house.close()
+
+
+def test_a_trusted_proxy_tells_visitors_apart(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", Rates(Rate(1, 0.001), FREE, FREE), proxies=("127.0.0.1",))
+    try:
+        wish = {"game": "eketorp", "seats": THREE}
+        codes = [
+            house.http.post("/api/tables", json=wish, headers={"x-forwarded-for": who}).status_code
+            for who in ("203.0.113.1", "203.0.113.2", "203.0.113.1", "198.51.100.7, 203.0.113.2")
+        ]
+        assert codes == [201, 201, 429, 429]  # what the visitor says before the proxy is not believed
+    finally:
+        house.close()
+
+
+def test_a_stranger_cannot_make_up_an_address(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", Rates(Rate(1, 0.001), FREE, FREE))
+    try:
+        wish = {"game": "eketorp", "seats": THREE}
+        codes = [
+            house.http.post("/api/tables", json=wish, headers={"x-forwarded-for": f"203.0.113.{n}"}).status_code
+            for n in range(2)
+        ]
+        assert codes == [201, 429]
+    finally:
+        house.close()
+
+
+def test_the_public_address_is_our_own_site(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", address="https://hall.example")
+    try:
+        wish = {"game": "eketorp", "seats": THREE}
+        for origin, status in (("https://hall.example", 201), ("https://hall.example.evil", 403)):
+            assert house.http.post("/api/tables", json=wish, headers={"origin": origin}).status_code == status
+    finally:
+        house.close()
+
+
+def test_health_says_when_the_store_is_gone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert house.http.get("/healthz").text == "ok\n"
+
+    def broken() -> None:
+        raise OSError("no such file: /secret/place")
+
+    monkeypatch.setattr(house.store, "ping", broken)
+    answer = house.http.get("/healthz")
+    assert answer.status_code == 503 and answer.json()["code"] == "unready" and "secret" not in answer.text
+
+
+# -- logs -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    """All that a hall with JSON logs writes."""
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(AsJson())
+    handler.addFilter(WithoutQuery())
+    loggers = {logging.getLogger(name): each["level"] for name, each in logging_config("json")["loggers"].items()}
+    before = {logger: logger.level for logger in loggers}
+    for logger, level in loggers.items():
+        logger.addHandler(handler)
+        logger.setLevel(level)
+    logging.getLogger("uvicorn.access").propagate = False  # else it is heard twice
+    yield stream
+    logging.getLogger("uvicorn.access").propagate = True
+    for logger, level in before.items():
+        logger.removeHandler(handler)
+        logger.setLevel(level)
+
+
+def test_logs_hold_no_token_no_seed_and_no_choice(
+    tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(tmp_path / "hall.db")
+    try:
+        made = house.make([*THREE[:2], {"kind": "bot", "bot": "thrall"}])
+        kept = house.store.table(made["table"])
+        assert kept is not None
+        player = house.player(made, 0)
+        assert player.choose("place A", "place B")["type"] == "done"
+        assert player.choose("place nowhere")["type"] == "refused"
+
+        def fault(*given: object) -> None:
+            raise ValueError(f"cannot keep {given} of {kept.seed}")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(house.store, "append", fault)
+            assert player.choose("place C")["code"] == "fault"
+        house.http.get(f"/api/tables/{made['table']}?token={made['seats'][0]['token']}")
+    finally:
+        house.close()
+    text = written.getvalue()
+    assert "ValueError" in text and "test_operations.py" in text  # what happened and where
+    for secret in (kept.seed, "place", *(seat["token"] for seat in made["seats"] if seat["token"])):
+        assert secret not in text
+    for line in text.splitlines():
+        json.loads(line)
+
+
+def test_logs_hold_nothing_of_what_people_keep_to_themselves(tmp_path: Path, written: io.StringIO) -> None:
+    house = House(tmp_path / "hall.db")
+    try:
+        with httpx.Client(base_url=house.base, headers={"origin": house.base}) as browser:
+            assert browsers.account(browser, "Astrid").status_code < 300
+            link = browser.post("/api/me/link").text
+            made = browsers.make_table(browser)
+            assert browsers.sign_in(browser, "Astrid", "not my password").status_code == 403
+            player = browsers.socket_of(browser)
+            player.join(made["table"], made["seats"][0]["token"])
+            player.send(type="note", key="n", text="a plan nobody knows")
+            assert player.hear_until("done", "refused")["type"] == "done"
+            player.send(type="say", key="s", text="a word among friends")
+            assert player.hear_until("done", "refused")["type"] == "done"
+            player.close()
+            cookies = list(browser.cookies.values())
+    finally:
+        house.close()
+    text = written.getvalue()
+    assert "/api/me/account" in text and cookies
+    secrets = [*cookies, *json.loads(link).values(), browsers.PASSWORD, "not my password", "a plan", "a word"]
+    assert not [secret for secret in secrets if secret in text]
+
+
+def test_an_error_of_the_database_shows_its_statement_and_not_its_values(tmp_path: Path, written: io.StringIO) -> None:
+    house = House(tmp_path / "hall.db")
+    try:
+        made = house.make(THREE)
+        player = house.player(made, 0)
+        with house.store._engine.begin() as connection:
+            connection.exec_driver_sql("ALTER TABLE acts RENAME TO gone")
+        player.send(type="choose", key="k", decision=player.update["decision"], choices=["place A"])
+        assert player.hear_until("refused")["code"] == "fault"
+    finally:
+        house.close()
+    assert "no such table: acts" in written.getvalue() and "place A" not in written.getvalue()
+
+
+def test_lines_of_one_request_belong_together(written: io.StringIO, house: House) -> None:
+    answer = house.http.get("/healthz")
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    (access,) = [line for line in lines if line["from"] == "uvicorn.access"]
+    assert access["request"] == answer.headers["x-request-id"]
+    assert (access["method"], access["path"], access["status"]) == ("GET", "/healthz", 200)
+
+
+def test_plain_lines_keep_the_secret_too() -> None:
+    try:
+        raise ValueError(" ".join(["card", "5"]))
+    except ValueError as error:
+        record = logging.LogRecord("x", logging.ERROR, __file__, 1, "failed", (), (ValueError, error, None))
+        text = WithoutSecrets("%(request)s %(message)s").format(record)
+    assert text.startswith("- failed\n") and "ValueError" in text and "card 5" not in text
+    assert set(logging_config("json")["formatters"]) == {"plain", "json"}
+
+
+# -- stopping ---------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_deep_in_thought_does_not_hold_up_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking = threading.Event()
+
+    async def think() -> list[str]:
+        thinking.set()
+        await asyncio.Event().wait()
+        return []
+
+    monkeypatch.setattr(Thinkers, "choose", lambda *_: think())
+    house = House(tmp_path / "hall.db")
+    made = house.make([{"kind": "you"}, {"kind": "you"}, {"kind": "bot", "bot": "norn"}])
+    player = house.player(made, 0)
+    assert thinking.wait(10)
+    began = time.monotonic()
+    house.close()
+    assert time.monotonic() - began < 5  # it would think for ever
+    with pytest.raises(ConnectionClosed) as end:
+        player.hear_until("never")
+    assert end.value.rcvd is not None and end.value.rcvd.code == 1012

@@ -1,0 +1,294 @@
+"""Bots think in processes of their own: nobody waits for them but their own table, and nothing they do can stop it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from meadhall import bots
+from meadhall.engine.luck import Luck
+from meadhall.server import thinking
+from meadhall.server.bus import Bus
+from meadhall.server.hall import make_table
+from meadhall.server.played import Played
+from meadhall.server.protocol import Choose, Done, Hint, Join, NewTable, Refused, SeatWish, ToPage, Undo, Update
+from meadhall.server.refusal import Refusal
+from meadhall.server.replay import Finished
+from meadhall.server.reviews import Reviews
+from meadhall.server.store import Store
+from meadhall.server.tables import Guest, Live, Tables
+from meadhall.server.thinking import Thinkers
+from meadhall.server.workers import Pool
+from tests.server import odd_worker
+
+COMMAND = (sys.executable, odd_worker.__file__)
+PERSON = SeatWish("you")
+
+
+def bot(level: str) -> SeatWish:
+    return SeatWish("bot", bot=level)
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Odd bots are known to the hall; slow ones wait for the file `open` in this folder."""
+    for level, make in odd_worker.ODD.items():
+        monkeypatch.setitem(bots.BOTS, level, make)
+    monkeypatch.setenv(odd_worker.GATE, str(tmp_path))
+    return tmp_path
+
+
+def played(*seats: SeatWish, game: str = "eketorp") -> Played:
+    kept, _ = make_table(NewTable(game, list(seats), {"first": "seat1"}))
+    return Played(kept, [])
+
+
+def with_thinkers(work: Callable[[Thinkers], Awaitable[None]], processes: int = 1) -> None:
+    async def main() -> None:
+        thinkers = Thinkers(Pool(processes, COMMAND))
+        try:
+            async with asyncio.timeout(30):
+                await work(thinkers)
+        finally:
+            await thinkers.close()
+
+    asyncio.run(main())
+
+
+async def until(true: Callable[[], object]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
+
+
+# -- choices ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["huscarl", "karl", "thrall"])
+def test_a_choice_hangs_on_seed_and_act_only(gate: Path, level: str) -> None:
+    table = played(*[bot(level)] * 3)
+    found: list[list[str]] = []
+
+    async def work(thinkers: Thinkers) -> None:
+        found.append(await thinkers.choose(table, 0))
+
+    with_thinkers(work)
+    with_thinkers(work)  # after a restart
+    assert found[0] == found[1]
+    assert len(found[0]) == (8 if level == "huscarl" else 1)  # who searches makes a plan as a whole
+
+
+def test_a_worker_is_told_only_what_is_new(gate: Path) -> None:
+    table = played(*[bot("huscarl")] * 3)
+
+    async def work(thinkers: Thinkers) -> None:
+        [worker] = thinkers.pool._workers
+        for seat in range(3):
+            table.bot_act(seat, await thinkers.choose(table, seat), 0)
+            assert worker._told[table.kept.id] == table.choices()
+        again = Played(table.kept, [])  # as if all had been taken back
+        assert await thinkers.choose(again, 0)
+        assert len(worker._told[table.kept.id]) == 8
+
+    with_thinkers(work)
+
+
+@pytest.mark.parametrize("level", ["dying", "babbling", "broken", "slow"])
+def test_karl_chooses_for_a_bot_that_fails(
+    gate: Path, level: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(thinking.PATIENCE, "slow", 0.05)
+    table = played(bot(level), bot("huscarl"), PERSON)
+
+    async def work(thinkers: Thinkers) -> None:
+        with caplog.at_level(logging.WARNING):
+            [choice] = await thinkers.choose(table, 0)
+        assert choice == thinkers._at_once(table, 0, "karl", "bot 0 0")
+        assert len(await thinkers.choose(table, 1)) == 8  # by a new worker
+
+    with_thinkers(work)
+    [record] = caplog.records
+    assert table.kept.id in record.getMessage() and level in record.getMessage()
+    assert "secret" not in caplog.text and table.kept.seed not in caplog.text
+
+
+def test_a_worker_killed_in_the_middle_of_a_thought(gate: Path, caplog: pytest.LogCaptureFixture) -> None:
+    table = played(bot("slow"), PERSON, PERSON)
+
+    async def work(thinkers: Thinkers) -> None:
+        choosing = asyncio.create_task(thinkers.choose(table, 0))
+        await until((gate / "thinking").exists)
+        process = thinkers.pool._workers[0]._process
+        assert process is not None
+        process.kill()
+        assert await choosing == [thinkers._at_once(table, 0, "karl", "bot 0 0")]
+
+    with_thinkers(work)
+    assert "karl chooses for slow: the worker has died" in caplog.text
+
+
+def test_who_stops_waiting_stops_the_thinking(gate: Path) -> None:
+    table = played(bot("slow"), PERSON, PERSON)
+
+    async def work(thinkers: Thinkers) -> None:
+        one, two = (asyncio.create_task(thinkers.choose(table, 0)) for _ in range(2))
+        await until((gate / "thinking").exists)
+        process = thinkers.pool._workers[0]._process
+        assert process is not None
+        two.cancel()  # it was waiting for the worker
+        one.cancel()
+        assert await process.wait() != 0
+        assert not thinkers.pool._line and thinkers.pool._idle == thinkers.pool._workers
+
+    with_thinkers(work)
+
+
+# -- at the table -----------------------------------------------------------------------------------------------
+
+
+class Room:
+    """Tables without their web side, with slow bots at some."""
+
+    def __init__(self, data: Path) -> None:
+        self.store = Store.at(data / "hall.db")
+        self.tables = Tables(self.store, Bus(), Thinkers(Pool(1, COMMAND)))
+
+    def run(self, play: Callable[[Room], Awaitable[None]]) -> None:
+        async def main() -> None:
+            try:
+                async with asyncio.timeout(30):
+                    await play(self)
+            finally:
+                await self.tables.close()
+                self.store.close()
+
+        asyncio.run(main())
+
+
+class Sitter:
+    """A person in the first seat of a new table."""
+
+    def __init__(self, room: Room, *others: SeatWish, game: str = "eketorp", watching: bool = False) -> None:
+        kept, made = make_table(NewTable(game, [*([] if watching else [PERSON]), *others], {"first": "seat1"}))
+        room.store.add(kept)
+        self._tables = room.tables
+        self._join = Join(made.table, made.seats[0].token)
+        self.heard: list[ToPage] = []
+
+    async def __aenter__(self) -> Sitter:
+        self._open = self._tables.open(self._join.table)
+        self.live: Live = await self._open.__aenter__()
+        self.guest: Guest = await self.live.join(self._join, self.heard.append)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.live.leave(self.guest)
+        await self._open.__aexit__(None, None, None)
+
+    @property
+    def update(self) -> Update:
+        return next(each for each in reversed(self.heard) if isinstance(each, Update))
+
+    async def answer(self, key: str = "k") -> None:
+        question = self.update.question
+        assert question is not None
+        choices = [question.options[0].notation] * question.count
+        await self.live.act(self.guest, Choose(key, self.update.decision, choices))
+        assert Done(key) in self.heard
+
+
+def test_everybody_else_goes_on_while_a_bot_thinks(gate: Path) -> None:
+    async def play(room: Room) -> None:
+        async with Sitter(room, bot("slow"), bot("karl")) as one, Sitter(room, bot("karl"), bot("karl")) as two:
+            await until((gate / "thinking").exists)
+            await one.answer()  # at the same table
+            assert one.update.owing == [1, 2]  # the slow bot, and the one that waits for it
+            await two.answer()
+            await until(lambda: two.update.question)  # all three have placed, and the fights begin
+            (gate / "open").touch()
+            await until(lambda: one.update.owing not in ([1, 2], [2]))
+
+    Room(gate).run(play)
+
+
+def test_taking_back_what_a_bot_thinks_about_stops_it(gate: Path) -> None:
+    async def play(room: Room) -> None:
+        async with Sitter(room, bot("slow"), game="meduris") as one:
+            await one.answer()
+            await until((gate / "thinking").exists)
+            process = room.tables.thinkers.pool._workers[0]._process
+            assert process is not None and one.update.undoable == 1
+            await one.live.act(one.guest, Undo("u", 1))
+            assert one.update.question is not None
+            assert await process.wait() != 0
+
+    Room(gate).run(play)
+
+
+def test_closing_the_hall_stops_its_bots(gate: Path) -> None:
+    async def play(room: Room) -> None:
+        async with Sitter(room, bot("slow"), bot("karl")) as one:
+            await until((gate / "thinking").exists)
+            await room.tables.close()
+            assert not room.store.acts(one.update.table)
+
+    Room(gate).run(play)
+
+
+def test_bots_alone_play_only_for_those_who_watch(gate: Path) -> None:
+    async def play(room: Room) -> None:
+        watcher = Sitter(room, *[bot("slow")] * 3, watching=True)
+        async with watcher:
+            await until((gate / "thinking").exists)
+            process = room.tables.thinkers.pool._workers[0]._process
+        assert process is not None and await process.wait() != 0
+        (gate / "open").touch()
+        async with watcher:
+            await until(lambda: room.store.acts(watcher.update.table))
+
+    Room(gate).run(play)
+
+
+# -- help that cannot be given ----------------------------------------------------------------------------------
+
+DEAD = (sys.executable, "-c", "")  # a worker that is gone before it is asked
+
+
+def test_a_hint_that_cannot_be_found_is_refused(gate: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play(room: Room) -> None:
+        room.tables.thinkers = Thinkers(Pool(1, DEAD))
+        async with Sitter(room, bot("karl"), bot("karl")) as one:
+            await one.live.driver.hint(one.guest, Hint("h"))
+            await until(lambda: one.guest.thought is None)
+            [refused] = [each for each in one.heard if isinstance(each, Refused)]
+            assert (refused.key, refused.code) == ("h", "hint")
+            assert one.update.table in caplog.text
+            await one.answer()  # and the game goes on
+
+    Room(gate).run(play)
+
+
+def test_a_review_that_failed_is_begun_anew(gate: Path) -> None:
+    luck = Luck("1")
+    table = played(bot("karl"), bot("karl"), game="bloodrage")
+    while (seat := table.due_seat(0)) is not None:
+        table.bot_act(seat, [luck.pick(table.owed(seat).options).notation()], 0)
+
+    async def work(thinkers: Thinkers) -> None:
+        reviews = Reviews(Thinkers(Pool(1, DEAD)))
+        job = reviews.of(Finished(table))
+        await until(job.task.done)
+        with pytest.raises(Refusal) as refused:
+            reviews.of(Finished(table))
+        assert refused.value.code == "review"
+        reviews._thinkers = thinkers
+        again = reviews.of(Finished(table))
+        assert again is not job and again is reviews.of(Finished(table))
+        await again.task
+        assert again.done == 1 and len(again.told("en").swings) == 3
+
+    with_thinkers(work)

@@ -1,0 +1,88 @@
+"""Who may use a worker next: every table gets the same share, and long thoughts leave room for short ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from meadhall.bots.tasks import Answer, Choose, Chosen, Header
+from meadhall.server.workers import Order, Pool, Worker
+
+
+class Line:
+    """A pool whose workers answer when the test says so, and whose clock is the test's."""
+
+    def __init__(self, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        self.served: list[str] = []  # tables, in the order in which a worker began to think for them
+        self._done: dict[str, asyncio.Future[None]] = {}
+        self._asked: dict[str, asyncio.Task[Answer]] = {}
+        monkeypatch.setattr(Worker, "ask", lambda worker, order: self._think(order))
+        self.pool = Pool(processes, clock=lambda: self.now)
+
+    async def _think(self, order: Order) -> Answer:
+        table = order.header.table
+        self.served.append(table)
+        self._done[table] = asyncio.get_running_loop().create_future()
+        await self._done[table]
+        return Chosen([])
+
+    async def ask(self, table: str, long: bool = False) -> None:
+        header = Header(table, "eketorp", 3, "7", {})
+        order = Order(header, [], Choose(0, "norn", "x"), lambda answer: True, 1.0, long)
+        self._asked[table] = asyncio.create_task(self.pool.ask(order))
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+    async def answer(self, table: str, after: float) -> None:
+        self.now += after
+        self._done.pop(table).set_result(None)
+        await self._asked.pop(table)
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+
+def run(line: Line, play: Callable[[Line], Awaitable[None]]) -> None:
+    async def main() -> None:
+        await play(line)
+        await line.pool.close()
+
+    asyncio.run(main())
+
+
+def test_a_table_that_thinks_long_lets_the_others_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(line: Line) -> None:
+        await line.ask("norns")
+        await line.ask("karls")
+        await line.answer("norns", after=60)
+        await line.ask("norns")  # again, and before these:
+        await line.ask("bears")
+        await line.answer("karls", after=1)
+        assert line.served == ["norns", "karls", "bears"]
+        await line.answer("bears", after=1)
+        assert line.served[-1] == "norns"  # a free worker does not wait
+
+    run(Line(1, monkeypatch), play)
+
+
+def test_long_thoughts_leave_a_worker_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(line: Line) -> None:
+        await line.ask("one", long=True)
+        await line.ask("two", long=True)
+        assert line.served == ["one"]
+        await line.ask("three")
+        assert line.served == ["one", "three"]
+        await line.answer("one", after=1)
+        assert line.served == ["one", "three", "two"]
+
+    run(Line(2, monkeypatch), play)
+
+
+def test_a_single_worker_thinks_long_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(line: Line) -> None:
+        await line.ask("one", long=True)
+        assert line.served == ["one"]
+
+    run(Line(1, monkeypatch), play)
