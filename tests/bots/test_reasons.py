@@ -7,14 +7,13 @@ import pytest
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
-from meadhall.games import game
+from meadhall.games import game, names
 from tests.test_texts import Strict
 
-GAMES = ("bloodrage", "meduris")
 MOMENTS = 400  # looked at in each game
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_question_gets_a_reason_that_can_be_read(name: str) -> None:
     found = game(name)
     said: set[str] = set()
@@ -42,7 +41,7 @@ def test_every_question_gets_a_reason_that_can_be_read(name: str) -> None:
     assert len(said) >= 0.6 * len(written), f"never said: {sorted(written - said)}"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_reasons_are_the_same_in_every_world_that_looks_alike(name: str) -> None:
     found = game(name)
     luck = Luck("worlds")
@@ -58,7 +57,7 @@ def test_reasons_are_the_same_in_every_world_that_looks_alike(name: str) -> None
         table.choose(seat, index)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_reason_written_is_given_somewhere(name: str) -> None:
     found = game(name)
     source = "".join(path.read_text("utf-8") for path in found.folder.rglob("reasons.py"))
