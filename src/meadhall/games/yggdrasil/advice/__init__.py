@@ -9,6 +9,6 @@ from meadhall.games.yggdrasil.advice.worth import evaluate
 
 __all__ = ["HABITS", "advise", "evaluate", "policy", "reasons"]
 
-# Pace: 1,000 iterations a second in short searches on a busy core; longer ones meet fewer new questions. The rest was
-# tried with 60 iterations in the hard game for three: exploration from 0.1 to 0.3 makes no difference that shows.
+# Pace: 1,000 iterations a second in short searches on a busy core; longer ones meet fewer new questions. The rest is
+# judgement.
 HABITS = Habits(pace=1500, depth=8, exploration=0.2, warmth=0.2)
