@@ -50,8 +50,8 @@ class Person:
         self.guest: Guest = await self.live.join(self._join, self.heard.append)
         return self
 
-    async def leave(self) -> None:
-        await self.live.leave(self.guest)
+    def leave(self) -> None:
+        self.live.leave(self.guest)
 
     def last(self, kind: type[T]) -> T:
         return next(each for each in reversed(self.heard) if isinstance(each, kind))

@@ -33,7 +33,7 @@ class Node:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self.live.leave(self.guest)
+        self.live.leave(self.guest)
         await self._open.__aexit__(None, None, None)
         await self.tables.close()
         self.store.close()

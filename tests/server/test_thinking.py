@@ -186,7 +186,7 @@ class Sitter:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self.live.leave(self.guest)
+        self.live.leave(self.guest)
         await self._open.__aexit__(None, None, None)
 
     @property

@@ -308,7 +308,7 @@ def test_who_has_handed_the_seat_over_does_not_choose(tmp_path: Path, time: Time
         assert await first.place("A") == "seat"
         watcher = await hall.seat(made, None)
         assert await watcher.act(Hand("h", "karl")) == "seat"
-        await first.leave()
+        first.leave()
         again = await hall.seat(made, 0)
         assert again.update.seats[0].bot == "karl"  # it was handed over by hand, so it is taken back by hand
         await hall.close()

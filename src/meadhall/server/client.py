@@ -56,16 +56,18 @@ class Client:
         await self._socket.accept()
         reader = asyncio.create_task(self._read())
         self._writer = writer = asyncio.create_task(self._write())
-        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         end = TOO_SLOW
-        if reader.done():
-            end = reader.result()
-        if end not in (GONE, TOO_SLOW):
-            with contextlib.suppress(TimeoutError):  # what was said last still goes out
-                await asyncio.wait_for(self._outbox.join(), 2)
-        reader.cancel()
-        writer.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
+        try:
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            if reader.done():
+                end = reader.result()
+            if end not in (GONE, TOO_SLOW):
+                with contextlib.suppress(TimeoutError):  # what was said last still goes out
+                    await asyncio.wait_for(self._outbox.join(), 2)
+        finally:
+            reader.cancel()
+            writer.cancel()
+            await asyncio.gather(reader, writer, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be closed from the other side
             await self._socket.close(end.code, end.reason)
 
@@ -128,7 +130,7 @@ class Client:
                 await self._handle(live, guest, message)
             return message
         finally:
-            await live.leave(guest)
+            live.leave(guest)
 
     async def _handle(self, live: Live, guest: Guest, message: Keyed | Talking | Pin | Hint | Speak) -> None:
         try:

@@ -87,10 +87,11 @@ class Live:
             audience = await asyncio.to_thread(audience_for, join, person, played.kept, self._tables.store)
             await self._settle(played, audience)
             guest = Guest(audience, join.language, send)
-            self.guests.append(guest)
+            greet = await self.talk.greeting(guest)
             played = await self.load()
+            self.guests.append(guest)  # from here on nothing is waited for: whoever is in the list has sat down
             self.broadcast(played)
-            await self.talk.greet(guest)
+            greet()
             self.driver.wake(played)
             return guest
 
@@ -107,15 +108,18 @@ class Live:
         except Conflict:
             self._played = None  # another node was faster
 
-    async def leave(self, guest: Guest) -> None:
+    def leave(self, guest: Guest) -> None:
         self.guests.remove(guest)
-        if self.guests:
-            async with self.lock:
-                self.broadcast(await self.load())
         if guest.thought is not None:
             guest.thought.stop()
-        if not self.guests and self._played is not None and not self._played.people():
+        if self.guests:
+            self._tables.spawn(self._show())  # the others see it; whoever has left waits for nothing
+        elif self._played is not None and not self._played.people():
             self.driver.stop()
+
+    async def _show(self) -> None:
+        async with self._tables.open(self.id), self.lock:
+            self.broadcast(await self.load())
 
     async def speak(self, guest: Guest, language: str) -> None:
         async with self.lock:
@@ -157,7 +161,7 @@ class Live:
     async def act(self, guest: Guest, message: Keyed) -> None:
         """Answer the guest, and show everybody what came of it. It runs to its end even if the guest is gone."""
         with metrics.ACTS.labels(type(message).__name__.lower()).time():
-            await asyncio.shield(self._tables.spawn(self._act(guest, message)))
+            await asyncio.wait({self._tables.spawn(self._act(guest, message))})  # which answers, whatever happens
 
     async def _act(self, guest: Guest, message: Keyed) -> None:
         async with self._tables.open(self.id), self.lock:

@@ -7,7 +7,7 @@ see together what no single player does, and a word could carry it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from meadhall.server import limits
@@ -31,17 +31,22 @@ class Talk:
         self._store = tables.store
         self.lines = 0  # how many the guests have been told of
 
-    async def greet(self, guest: Guest) -> None:
-        """Whoever sits down gets what was said before, and a seat its notes, if there is anything."""
+    async def greeting(self, guest: Guest) -> Callable[[], None]:
+        """Gives whoever sits down what was said before, and a seat its notes. It is read here, where it may fail."""
+        notes = Notes()
         if guest.audience >= 0:
             notes = await asyncio.to_thread(self._store.notes, self._live.id, guest.audience)
+        said = await asyncio.to_thread(self._store.chat, self._live.id, 0, limits.CHAT)
+        self._spread(said)  # something may have been said at another node, of which the others have not heard yet
+
+        def greet() -> None:
             guest.muted = notes.muted
             if notes != Notes():
                 guest.send(_notebook(notes))
-        said = await asyncio.to_thread(self._store.chat, self._live.id, 0, limits.CHAT)
-        if said:
-            self.lines = max(self.lines, said[-1].number + 1)
-            _tell(guest, said, anew=True)
+            if said:
+                _tell(guest, said, anew=True)
+
+        return greet
 
     async def heard(self, lines: int) -> None:
         """Somebody has said something, perhaps at another node."""
