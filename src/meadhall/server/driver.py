@@ -47,8 +47,9 @@ class Driver:
         self.owes = True
         if self._task is None or self._task.done():
             self._task = self._tables.spawn(self._drive())
-        await asyncio.wait({self._task})
-        if (error := self._task.exception()) is not None:
+        task = self._task  # when it is done the next one may have begun
+        await asyncio.wait({task})
+        if (error := task.exception()) is not None:
             raise error
 
     async def _drive(self) -> None:

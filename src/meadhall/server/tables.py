@@ -58,7 +58,10 @@ class Live:
         kept = store.table(self.id)
         if kept is None:
             raise Refusal("table", "table")
-        return Played(kept, store.acts(self.id), store.duties(self.id))
+        acts, duties = store.acts(self.id), store.duties(self.id)
+        while more := store.acts(self.id, len(acts)):  # by another node, and the duties were perhaps of these already
+            acts, duties = acts + more, store.duties(self.id)
+        return Played(kept, acts, duties)
 
     async def read(self, what: Callable[[Played], T]) -> T:
         """Something about the table as it is stored."""
@@ -85,7 +88,7 @@ class Live:
         async with self.lock:
             played = await self.load()
             audience = await asyncio.to_thread(audience_for, join, person, played.kept, self._tables.store)
-            await self._settle(played, audience)
+            await self._settle(audience)
             guest = Guest(audience, join.language, send)
             greet = await self.talk.greeting(guest)
             played = await self.load()
@@ -95,18 +98,26 @@ class Live:
             self.driver.wake(played)
             return guest
 
-    async def _settle(self, played: Played, audience: Audience) -> None:
+    async def _settle(self, audience: Audience) -> None:
         """Somebody sits down: the first one begins the game, and whoever's time was up has the seat again."""
-        try:
-            if audience in played.left:
-                await self.commit(lambda played: played.welcome(audience, now()))
+        for _ in range(ATTEMPTS):
+            with suppress(Conflict):  # another node was faster
+                if audience in (await self.load()).left:
+                    await self.commit(lambda played: played.welcome(audience, now()))
+                else:
+                    await self._begin()
                 return
-            played.settle(now())
-            shift = self._shift(played)
-            if shift != Shift():
-                await asyncio.to_thread(self._tables.store.shift_duties, self.id, shift, self._tables.lease())
-        except Conflict:
-            self._played = None  # another node was faster
+
+    async def _begin(self) -> None:
+        """Let the clocks run and the bots play, if nobody has done so before."""
+        played = await self.load()
+        played.settle(now())
+        shift = self._shift(played)
+        if shift != Shift():
+            self._played = None
+            store, lease = self._tables.store, self._tables.lease()
+            await asyncio.to_thread(store.shift_duties, self.id, played.acts, shift, lease)
+            self._played = played
 
     def leave(self, guest: Guest) -> None:
         self.guests.remove(guest)

@@ -7,11 +7,12 @@ same, the acts' primary key decides.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Database
+from meadhall.server.store.database import NAMES, Conflict, Database, batched
 
 DUTIES = sa.Table(
     "duties",
@@ -63,9 +64,17 @@ class DutyStore(Database):
         with self._engine.connect() as connection:
             return [Duty(*row) for row in connection.execute(query)]
 
-    def shift_duties(self, id: str, shift: Shift, lease: Lease) -> None:
-        with self._writing, self._engine.begin() as connection:
-            write_duties(connection, id, shift, lease)
+    def shift_duties(self, id: str, acts: int, shift: Shift, lease: Lease) -> None:
+        """Change them without an act. `Conflict`: they are no longer those of a table with so many acts."""
+        stored = NAMES.tables["acts"]
+        count = sa.select(sa.func.count()).where(stored.c.table_id == id)
+        try:
+            with self._writing, self._engine.begin() as connection:
+                if connection.execute(count).scalar_one() != acts:
+                    raise Conflict(id)
+                write_duties(connection, id, shift, lease)
+        except sa.exc.IntegrityError:  # another node writes the same
+            raise Conflict(id) from None
 
     def take_duties(self, now: int, lease: Lease, most: int) -> list[Held]:
         """Those that are due and that nobody holds; they are ours until the lease ends."""
@@ -75,9 +84,10 @@ class DutyStore(Database):
         found = [Held(row.table_id, Duty(row.kind, row.seat, row.due, row.tries), lease) for row in rows]
         return [held for held in found if self._change(held, free, **lease._asdict())]
 
-    def renew_duties(self, id: str, lease: Lease) -> None:
-        """Those of this table that the lease's holder has are its own until then."""
-        self._change_held(lease.holder, DUTIES.c.table_id == id, until=lease.until)
+    def renew_duties(self, ids: Sequence[str], lease: Lease) -> None:
+        """Those of these tables that the lease's holder has are its own until then."""
+        for some in batched(ids):
+            self._change_held(lease.holder, DUTIES.c.table_id.in_(some), until=lease.until)
 
     def release_duties(self, holder: str) -> None:
         """It stops: whoever is there may take them."""
