@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from meadhall.bots import bot, review
+from meadhall.bots.tasks import Answer, Task
+from meadhall.bots.worker import Thinker
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games import game, names
 from meadhall.server import limits
+from meadhall.server.hall import make_table
+from meadhall.server.played import Played
+from meadhall.server.protocol import NewTable, SeatWish
+from meadhall.server.thinking import Thinkers
+from meadhall.server.workers import Order, Pool
 from tests.server.house import THREE, House, Player
 
 ALONE = [{"kind": "you"}, {"kind": "bot", "bot": "karl"}, {"kind": "bot", "bot": "karl"}]
@@ -104,3 +112,19 @@ def test_a_hint_is_the_same_in_worlds_that_look_the_same(name: str, monkeypatch:
         other.made = table.made
         assert other.state.digest() != table.state.digest()
         assert review.advice_for(other.chair(seat), Luck("1")) == review.advice_for(table.chair(seat), Luck("1"))
+
+
+class AtOnce(Pool):
+    """Thinks here, and not for long."""
+
+    async def ask(self, order: Order) -> Answer:
+        return Thinker().do(Task(order.header, 0, order.choices, order.work))
+
+
+def test_a_hint_does_not_tell_whether_others_have_chosen_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "SECONDS", 0.02)
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")], hints=True))
+    played, thinkers = Played(kept, []), Thinkers(AtOnce())
+    before = asyncio.run(thinkers.hint(played, 1))
+    played.bot_act(0, [played.owed(0).notations()[0]], 0)
+    assert before and asyncio.run(thinkers.hint(played, 1)) == before

@@ -66,10 +66,11 @@ class Thinkers:
         """What the seat's bot chooses: one notation, or several for a plan.
 
         Call it while the table's lock is held, and await it when it is not: the table is read before this returns. The
-        bot's luck hangs on seed and act only, so a restart changes nothing.
+        bot's luck hangs on the seed and on what the seat knows of its decision: a restart changes nothing, and nothing
+        that is hidden does.
         """
         level = played.bot_of(seat)
-        luck = f"bot {seat} {played.acts}"
+        luck = f"bot {played.decision_id(seat)}"
         quick = self._at_once(played, seat, level if level in QUICK else INSTEAD, luck)
         if level in QUICK:
             return _already([quick])
@@ -101,8 +102,11 @@ class Thinkers:
         return answer.notations
 
     def hint(self, played: Played, seat: int) -> Coroutine[Any, Any, list[Rated]]:
-        """The best options of the seat's decision. To be called and awaited as `choose` is."""
-        return self._judge(_header(played), played.choices(), Judge(seat, f"hint {seat} {played.acts}"))
+        """The best options of the seat's decision. To be called and awaited as `choose` is.
+
+        The same luck as long as the decision is the same: else two hints would differ if others chose in secret between.
+        """
+        return self._judge(_header(played), played.choices(), Judge(seat, f"hint {played.decision_id(seat)}"))
 
     def judge(self, header: Header, choices: Choices, seat: int) -> Coroutine[Any, Any, list[Rated]]:
         """The same for some point of a game that is over."""
