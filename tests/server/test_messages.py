@@ -251,6 +251,8 @@ def test_sizes_types_origins_and_paths(house: House) -> None:
     assert post("/api/tables", content=b"{}", headers={"content-type": "text/plain"}).status_code == 400
     foreign = post("/api/tables", json={}, headers={"origin": "https://elsewhere.example"})
     assert (foreign.status_code, foreign.json()["code"]) == (403, "origin")
+    for odd in ("http://[", "null", "", "://"):
+        assert post("/api/tables", json={}, headers={"origin": odd}).status_code == 403, odd
     for path in ("/api/tables/nowhere", "/api/tables/nowhere/record", "/api/nothing", "/../store.py", "/%2e%2e/app.py"):
         assert house.http.get(path).status_code == 404
     assert house.http.delete("/api/tables").status_code == 405

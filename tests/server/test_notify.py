@@ -6,7 +6,9 @@ import asyncio
 import json
 import logging
 import socket
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -125,7 +127,7 @@ def test_what_is_one() -> None:
     "address",
     ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
      "255.255.255.255", "::1", "::", "fe80::1%eth0", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "2002:7f00:1::",
-     "64:ff9b::7f00:1"],
+     "64:ff9b::7f00:1", "fec0::1", "::127.0.0.1"],
 )  # fmt: skip
 def test_no_address_of_our_own_network_is_public(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not is_public(address)
@@ -136,11 +138,27 @@ def test_no_address_of_our_own_network_is_public(address: str, monkeypatch: pyte
 
 
 async def _connect(monkeypatch: pytest.MonkeyPatch, addresses: Callable[[], list[str]]) -> Opened:
-    async def look_up(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
+    def look_up(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in addresses()]
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", look_up, raising=False)
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
     return await connect_safely("rebound.example", 443)
+
+
+def test_a_name_that_takes_long_to_be_found_keeps_nobody_from_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = threading.Event()
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))  # by which all read the store
+        connecting = asyncio.create_task(_connect(monkeypatch, lambda: ["127.0.0.1"] if found.wait(10) else []))
+        await asyncio.sleep(0)
+        async with asyncio.timeout(5):
+            assert await asyncio.to_thread(lambda: "the store")
+        found.set()
+        with pytest.raises(Refusal):
+            await connecting
+
+    asyncio.run(main())
 
 
 def test_the_address_that_was_looked_up_is_the_one_that_is_gone_to(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,9 +112,27 @@ def test_a_stranger_cannot_make_up_an_address(tmp_path: Path) -> None:
         house.close()
 
 
+def test_a_network_of_addresses_is_one_visitor(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", Rates(Rate(1, 0.001), FREE, FREE), proxies=("127.0.0.1",))
+    try:
+        wish = {"game": "eketorp", "seats": THREE}
+        codes = [
+            house.http.post("/api/tables", json=wish, headers={"x-forwarded-for": each}).status_code
+            for each in ("2001:db8:0:1::1", "2001:db8:0:1:2:3:4:5", "2001:db8:0:2::1")
+        ]
+        assert codes == [201, 429, 201]
+    finally:
+        house.close()
+
+
 def test_the_public_address_is_our_own_site(tmp_path: Path) -> None:
     house = House(tmp_path / "hall.db", address="https://hall.example")
     try:
+        through_tls = {"host": "hall.example"}  # a proxy in front may not tell how it was spoken to
+        made = house.http.post("/api/me", json={}, headers=through_tls)
+        cookies = {"cookie": made.headers["set-cookie"].partition(";")[0]}
+        for answer in (made, house.http.get("/api/me", headers=through_tls | cookies)):
+            assert "secure" in answer.headers["set-cookie"].lower()
         wish = {"game": "eketorp", "seats": THREE}
         for origin, status in (("https://hall.example", 201), ("https://hall.example.evil", 403)):
             assert house.http.post("/api/tables", json=wish, headers={"origin": origin}).status_code == status

@@ -44,6 +44,8 @@ def test_the_cookie_is_for_the_hall_alone(house: House) -> None:
     host = house.base.removeprefix("http://")
     behind_tls = httpx.post(house.base + "/api/me", json={}, headers={"origin": f"https://{host}"})
     assert "secure" in behind_tls.headers["set-cookie"].lower()
+    session = {"cookie": behind_tls.headers["set-cookie"].partition(";")[0]}
+    assert "secure" not in httpx.get(house.base + "/api/me", headers=session).headers["set-cookie"].lower()
     token = said.partition("=")[2].partition(";")[0]
     assert len(token) >= 43  # 256 bits
     with house.store._engine.connect() as connection:
@@ -124,6 +126,7 @@ def test_names_are_taken_once(browser: Browser) -> None:
     assert late.post("/api/me", json={"name": "þóra"}).json()["code"] == "taken"
     assert late.post("/api/me", json={"name": "Gudrun the Wise"}).status_code == 200
     assert sign_in(browser(), "gudrun the wise").status_code == 200
+    assert account(browser(), "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 40).json()["code"] == "account"
 
 
 @pytest.mark.parametrize(

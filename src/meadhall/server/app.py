@@ -37,7 +37,7 @@ from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
 from meadhall.server.thinking import Thinkers
-from meadhall.server.web import address, answer, check_origin, language, number_in, problem, read
+from meadhall.server.web import address, answer, check_origin, language, let_in, number_in, problem, read
 from meadhall.server.workers import Pool
 
 log = logging.getLogger(__name__)
@@ -55,10 +55,10 @@ class Hall:
         self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
         self.campaigns = Campaigns(store, self.tables)
         self.watch = Watch(self.tables, notifier)
-        self.people = PeopleRoutes(store, self.tables, config.limits)
         self.reviews = Reviews(self.tables.thinkers)
         self.makers = Buckets(config.limits.tables)
         self.visitors = Buckets(config.limits.visits)
+        self.people = PeopleRoutes(store, self.tables, config.limits, self.visitors)
         self.lookers = Buckets(config.limits.looks)
 
     async def games(self, request: Request) -> Response:
@@ -103,8 +103,7 @@ class Hall:
         return answer(await asyncio.to_thread(job.told, language(request)))
 
     async def _finished(self, request: Request) -> Finished:
-        if not self.lookers.take(address(request)):
-            raise Refusal("rate", "rate")
+        let_in(self.lookers, request)
         async with self.tables.open(request.path_params["table"]) as live:
             return await live.read(Finished)
 
@@ -170,13 +169,11 @@ class Hall:
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""
         check_origin(request)
-        if not self.makers.take(address(request)):
-            raise Refusal("rate", "rate")
+        let_in(self.makers, request)
         return await read(request, type)
 
     def _visit(self, connection: HTTPConnection) -> None:
-        if not self.visitors.take(address(connection)):
-            raise Refusal("rate", "rate")
+        let_in(self.visitors, connection)
 
 
 def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notifier: Notifier | None = None) -> ASGIApp:

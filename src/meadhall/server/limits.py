@@ -24,6 +24,7 @@ NOTE = 4000  # characters of a seat's notes
 ADDRESSES = 10_000  # remembered at a time
 PASSWORD = (8, 200)  # characters
 ACCOUNT_NAME = 2  # characters at least
+NAME_KEY = 200  # characters of a name as it is compared: a few letters of some scripts become many
 OPEN_TABLES = 60  # made by one person within a week and not yet finished
 LISTED = 100  # tables in a list
 PAGE = 20  # finished games at a time

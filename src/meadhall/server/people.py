@@ -58,9 +58,9 @@ class People:
 
     # -- guests -------------------------------------------------------------------------------------------------
 
-    async def welcome(self, address: str, name: str, language: str) -> tuple[Person, str]:
+    async def welcome(self, visitor: str, name: str, language: str) -> tuple[Person, str]:
         """A new guest, and the token of their session."""
-        if not self._newcomers.take(address):
+        if not self._newcomers.take(visitor):
             raise Refusal("rate", "rate")
         token = new_secret()
         kept = clean_name(name), known_language(language), hash_of(token)
@@ -97,20 +97,20 @@ class People:
 
     # -- accounts -----------------------------------------------------------------------------------------------
 
-    async def sign_up(self, token: str, address: str, wish: SignUp) -> tuple[Person, str]:
+    async def sign_up(self, token: str, visitor: str, wish: SignUp) -> tuple[Person, str]:
         """A guest becomes an account and keeps everything; a visitor becomes one at once. With a new session."""
         name = _account_name(wish.name)
         _check_password(wish.password, name)
         person = await self.who(token)
         if person and person.account:
             raise Refusal("account", "has_account")
-        if not self._tries_from.take(address):
+        if not self._tries_from.take(visitor):
             raise Refusal("rate", "rate")
         if await asyncio.to_thread(self._store.account, name_key(name)):
             raise Refusal("taken", "name_taken", name=name)
         hashed = await self._hash(lambda: self._hasher.hash(wish.password))
         if person is None:
-            person, token = await self.welcome(address, name, wish.language)
+            person, token = await self.welcome(visitor, name, wish.language)
         try:
             await asyncio.to_thread(self._store.make_account, person.id, name, name_key(name), hashed)
         except Taken:
@@ -119,9 +119,9 @@ class People:
             raise Refusal("account", "has_account") from None
         return await self._begin(person._replace(name=name, account=True), token)
 
-    async def sign_in(self, token: str, address: str, wish: SignIn) -> tuple[Person, str]:
+    async def sign_in(self, token: str, visitor: str, wish: SignIn) -> tuple[Person, str]:
         """By name and password or by personal link. A guest who does brings along the seats they had."""
-        if not self._tries_from.take(address):
+        if not self._tries_from.take(visitor):
             raise Refusal("rate", "rate")
         if wish.link:
             found = await asyncio.to_thread(self._store.linked, hash_of(wish.link))
@@ -150,12 +150,12 @@ class People:
         """All sessions, and the personal link."""
         await asyncio.to_thread(self._store.end_sessions, person.id)
 
-    async def change_password(self, person: Person, token: str, address: str, wish: NewPassword) -> None:
+    async def change_password(self, person: Person, token: str, visitor: str, wish: NewPassword) -> None:
         """Whoever knew the old one is signed out, but for this session."""
         if not person.account:
             raise Refusal("account", "no_account")
         _check_password(wish.new, person.name)
-        if not (self._tries_from.take(address) and self._tries_as.take(name_key(person.name))):
+        if not (self._tries_from.take(visitor) and self._tries_as.take(name_key(person.name))):
             raise Refusal("rate", "rate")
         hashed = await asyncio.to_thread(self._store.password, person.id) or NOBODY
         if not await self._hash(lambda: self._fits(hashed, wish.old)):
@@ -187,7 +187,7 @@ class People:
 
 def _account_name(name: str) -> str:
     kept = clean_name(name)
-    if len(kept) < limits.ACCOUNT_NAME:
+    if len(kept) < limits.ACCOUNT_NAME or len(name_key(kept)) > limits.NAME_KEY:
         raise Refusal("account", "account_name", least=limits.ACCOUNT_NAME, most=NAME_LENGTH)
     return kept
 

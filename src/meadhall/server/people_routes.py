@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import TypeVar
 
 from starlette.requests import HTTPConnection, Request
@@ -17,9 +16,9 @@ from meadhall.server.people import People
 from meadhall.server.protocol import AboutMe, Me, NewPassword, PersonalLink, SignIn, SignUp, TakeSeat, Webhook
 from meadhall.server.ratings import Ratings
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import SESSION_DAYS, Person, Store
+from meadhall.server.store import SESSION_DAYS, Person, Store, now
 from meadhall.server.tables import Tables
-from meadhall.server.web import address, answer, check_origin, language, read
+from meadhall.server.web import answer, check_origin, language, let_in, read, visitor
 
 T = TypeVar("T")
 NOBODY = Me("visitor", "", "")
@@ -28,12 +27,12 @@ TOKEN_LENGTH = 100  # more than any of ours has
 
 
 class PeopleRoutes:
-    def __init__(self, store: Store, tables: Tables, rates: Rates) -> None:
+    def __init__(self, store: Store, tables: Tables, rates: Rates, visitors: Buckets) -> None:
         self._store = store
         self._people = People(store, rates)
         self._lobby = Lobby(store, tables)
         self._ratings = Ratings(store)
-        self._visitors = Buckets(rates.visits)
+        self._visitors = visitors
 
     def routes(self) -> list[Route]:
         return [
@@ -66,8 +65,7 @@ class PeopleRoutes:
         person = await self.who(connection)
         if person is None:
             return None
-        week_ago = time.time_ns() // 1_000_000 - WEEK
-        if await asyncio.to_thread(self._store.unfinished, person.id, week_ago) >= limits.OPEN_TABLES:
+        if await asyncio.to_thread(self._store.unfinished, person.id, now() - WEEK) >= limits.OPEN_TABLES:
             raise Refusal("limit", "open_tables", most=limits.OPEN_TABLES)
         return person.id
 
@@ -91,30 +89,30 @@ class PeopleRoutes:
         person = await self.who(request)
         if person:
             return _me(await self._people.change(person, wish.name, wish.language))
-        person, token = await self._people.welcome(address(request), wish.name or "", wish.language or "en")
+        person, token = await self._people.welcome(visitor(request), wish.name or "", wish.language or "en")
         return _with_session(request, _me(person, 201), token)
 
     async def link(self, request: Request) -> Response:
-        check_origin(request)
+        self._visit_as_ours(request)
         return answer(PersonalLink(await self._people.make_link(await self._known(request))), 201)
 
     async def sign_up(self, request: Request) -> Response:
         wish = await self._wish(request, SignUp)
-        person, token = await self._people.sign_up(_token(request), address(request), wish)
+        person, token = await self._people.sign_up(_token(request), visitor(request), wish)
         return _with_session(request, _me(person, 201), token)
 
     async def sign_in(self, request: Request) -> Response:
         wish = await self._wish(request, SignIn)
-        person, token = await self._people.sign_in(_token(request), address(request), wish)
+        person, token = await self._people.sign_in(_token(request), visitor(request), wish)
         return _with_session(request, _me(person), token)
 
     async def sign_out(self, request: Request) -> Response:
-        check_origin(request)
+        self._visit_as_ours(request)
         await self._people.sign_out(_token(request))
         return _without_session(request)
 
     async def sign_out_everywhere(self, request: Request) -> Response:
-        check_origin(request)
+        self._visit_as_ours(request)
         await self._people.sign_out_everywhere(await self._known(request))
         return _without_session(request)
 
@@ -125,7 +123,7 @@ class PeopleRoutes:
     async def password(self, request: Request) -> Response:
         wish = await self._wish(request, NewPassword)
         person = await self._known(request)
-        await self._people.change_password(person, _token(request), address(request), wish)
+        await self._people.change_password(person, _token(request), visitor(request), wish)
         return _me(person)
 
     # -- tables -------------------------------------------------------------------------------------------------
@@ -168,13 +166,16 @@ class PeopleRoutes:
         return person
 
     async def _wish(self, request: Request, type: type[T]) -> T:
-        check_origin(request)
-        self._visit(request)
+        self._visit_as_ours(request)
         return await read(request, type)
 
+    def _visit_as_ours(self, request: Request) -> None:
+        """From our own page, to change something."""
+        check_origin(request)
+        self._visit(request)
+
     def _visit(self, request: Request) -> None:
-        if not self._visitors.take(address(request)):
-            raise Refusal("rate", "rate")
+        let_in(self._visitors, request)
 
 
 def _token(connection: HTTPConnection) -> str:
@@ -188,8 +189,10 @@ def _me(person: Person | None, status: int = 200) -> Response:
 
 
 def _secure(request: Request) -> bool:
-    """Behind a proxy only the browser may know that it speaks https."""
-    return request.url.scheme == "https" or request.headers.get("origin", "").startswith("https://")
+    """Behind a proxy only the browser, or whoever set the hall up, may know that it speaks https."""
+    host = request.headers.get("host", "")
+    told = request.app.state.address.rstrip("/") == f"https://{host}"
+    return told or request.url.scheme == "https" or request.headers.get("origin", "").startswith("https://")
 
 
 def _with_session(request: Request, response: Response, token: str) -> Response:

@@ -104,7 +104,7 @@ class Thinkers:
     def hint(self, played: Played, seat: int) -> Coroutine[Any, Any, list[Rated]]:
         """The best options of the seat's decision. To be called and awaited as `choose` is.
 
-        The same luck as long as the decision is the same: else two hints would differ if others chose in secret between.
+        Its luck changes with the decision alone: else two hints would differ if others chose in secret between them.
         """
         return self._judge(_header(played), played.choices(), Judge(seat, f"hint {played.decision_id(seat)}"))
 

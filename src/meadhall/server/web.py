@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -10,6 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from meadhall.server import limits
+from meadhall.server.limits import Buckets
 from meadhall.server.protocol import Problem
 from meadhall.server.refusal import Refusal, explain, known_language
 
@@ -43,6 +45,30 @@ def address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def neighbourhood(address: str) -> str:
+    """Whom limits take for one visitor. In IPv6 a whole network: whoever has one has all its addresses.
+
+    >>> [neighbourhood(each) for each in ("192.0.2.7", "::ffff:192.0.2.7", "2001:db8:0:1::7", "")]
+    ['192.0.2.7', '192.0.2.7', '2001:db8:0:1::/64', '']
+    """
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:  # a socket file has no address
+        return address
+    if isinstance(ip, IPv6Address):
+        return str(ip.ipv4_mapped or ip_network((int(ip), 64), strict=False))
+    return address
+
+
+def visitor(connection: HTTPConnection) -> str:
+    return neighbourhood(address(connection))
+
+
+def let_in(buckets: Buckets, connection: HTTPConnection) -> None:
+    if not buckets.take(visitor(connection)):
+        raise Refusal("rate", "rate")
+
+
 def language(request: HTTPConnection) -> str:
     return known_language(request.query_params.get("language", "en"))
 
@@ -58,7 +84,7 @@ def check_origin(connection: HTTPConnection) -> None:
     """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
     origin = connection.headers.get("origin")
     ours = (connection.headers.get("host"), urlsplit(connection.app.state.address).netloc or None)
-    if origin is not None and urlsplit(origin).netloc not in ours:
+    if origin is not None and origin.partition("://")[2] not in ours:
         raise Refusal("origin", "origin")
 
 
