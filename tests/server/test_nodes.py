@@ -8,9 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.server import limits
 from meadhall.server.bus import Bus
 from meadhall.server.hall import make_table
-from meadhall.server.protocol import Choose, Done, Join, NewTable, Refused, SeatWish, TableMade, ToPage, Undo, Update
+from meadhall.server.protocol import (
+    Choose,
+    Done,
+    Join,
+    Name,
+    NewTable,
+    Refused,
+    SeatWish,
+    TableMade,
+    ToPage,
+    Undo,
+    Update,
+)
 from meadhall.server.store import Act, Conflict, Store
 from meadhall.server.tables import Guest, Live, Tables
 
@@ -42,7 +55,7 @@ class Node:
     def update(self) -> Update:
         return next(each for each in reversed(self.heard) if isinstance(each, Update))
 
-    async def act(self, message: Choose | Undo) -> list[ToPage]:
+    async def act(self, message: Choose | Undo | Name) -> list[ToPage]:
         """What the guest hears because of it."""
         before = len(self.heard)
         await self.live.act(self.guest, message)
@@ -101,6 +114,44 @@ def test_the_bus_carries_news_to_the_other_node(tmp_path: Path) -> None:
 
     bus = Bus()
     run(tmp_path / "hall.db", (bus, bus), (0, 1), play)
+
+
+def test_a_node_follows_another_without_replaying_the_game(tmp_path: Path) -> None:
+    async def play(one: Node, two: Node) -> None:
+        async def told(message: Choose | Undo | Name) -> None:
+            acts = len(one.store.acts(one.update.table))
+            assert (await one.act(message))[0] == Done(message.key)
+            async with asyncio.timeout(5):
+                while (await two.live.read(lambda played: played.acts)) == acts:
+                    await asyncio.sleep(0)
+
+        def same() -> bool:
+            fresh = two.live._replay()
+            return all(two.live._played.sight(each, set()) == fresh.sight(each, set()) for each in range(-1, 3))  # type: ignore[union-attr]
+
+        first = await two.live.load()
+        await told(Choose("a", one.update.decision, ["place A", "place B"]))
+        await told(Name("b", "Astrid"))
+        assert await two.live.load() is first and first.choices() == [(0, "place A"), (0, "place B")] and same()
+        await told(Undo("c", 1))
+        assert (await two.live.load()).choices() == [(0, "place A")] and same()
+
+    bus = Bus()
+    run(tmp_path / "hall.db", (bus, bus), (0, 1), play)
+
+
+def test_a_table_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ACTS", 3)
+
+    async def play(one: Node, two: Node) -> None:
+        for key in "abc":
+            assert await one.act(Name(key, key)) == [Done(key), one.update]
+        refused = (await one.act(Name("d", "d")))[0]
+        assert isinstance(refused, Refused) and refused.code == "limit"
+        assert (await one.act(Name("c", "c")))[0] == Done("c")  # done before
+        assert (await one.act(Choose("e", one.update.decision, ["place A"])))[0] == Done("e")
+
+    run(tmp_path / "hall.db", (Bus(), Bus()), (0, 1), play)
 
 
 def test_what_the_store_cannot_keep_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -298,6 +298,26 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path, time: Time) ->
     run(play)
 
 
+def test_nobody_gains_time_by_handing_the_seat_to_and_fro(tmp_path: Path, time: Time) -> None:
+    async def play() -> None:
+        hall = Hall(tmp_path / "hall.db")
+        made = hall.make(YOU, OPEN, OPEN, pace=86_400)
+        first = await hall.seat(made, 0)
+        hall.tables.closing = True  # the bot is still thinking
+        time.pass_(80_000)
+        assert await first.act(Hand("h", "norn")) == "done"
+        assert await first.act(Hand("i")) == "done"
+        assert first.update.clock is not None
+        assert {each.seat: each.due - time.now for each in first.update.clock.deadlines} == {
+            0: 1000 * AGAIN,
+            1: 6_400_000,
+            2: 6_400_000,
+        }
+        await hall.close()
+
+    run(play)
+
+
 def test_who_has_handed_the_seat_over_does_not_choose(tmp_path: Path, time: Time) -> None:
     async def play() -> None:
         hall = Hall(tmp_path / "hall.db")

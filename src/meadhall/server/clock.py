@@ -1,7 +1,8 @@
 """The clock of a table: until when each seat must have chosen. It moves by what everybody can see, so it tells nothing.
 
 A seat has the table's pace for all that it is asked in a row, and the whole of it again when the game has moved on,
-that is, when others are asked anew. Whoever takes a choice back gets a short while only: nobody gains time by it.
+that is, when others are asked anew. Whoever takes back a choice, or the seat from a bot, gets a short while only, so
+nobody gains time by it.
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ from collections.abc import Collection
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Clock
 
-PACES = (0, 300, 3600, 28_800, 86_400, 172_800, 259_200, 604_800)  # what the page offers, from 5 minutes to 7 days
 SLOWEST = 30 * 86_400
 QUICKEST = 30
 LATE = ("remind", "decide", "hand_over")
-AGAIN = 3600  # seconds, at most, after one's own undo
+AGAIN = 3600  # seconds, at most, for whoever took something back
 
 
 def check_clock(pace: int, late: str) -> Clock:

@@ -21,6 +21,7 @@ WORD = 300  # characters of a line of chat
 WORDS_SAID = 5000  # lines of chat at a table
 CHAT = 200  # of the last of them are told to whoever sits down
 NOTE = 4000  # characters of a seat's notes
+ACTS = 20_000  # at a table, many times what a game takes; beyond them only choices
 ADDRESSES = 10_000  # remembered at a time
 PASSWORD = (8, 200)  # characters
 ACCOUNT_NAME = 2  # characters at least

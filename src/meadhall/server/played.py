@@ -26,6 +26,7 @@ from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Duty, Kept, Shift
 
 STILL = ("name", "seat", "ask", "agree", "refuse")  # acts that leave every question as it is
+TAKING_BACK = ("undo", "back")
 
 
 class Sight(NamedTuple):
@@ -76,14 +77,21 @@ class Played:
         self._acts_of = [0] * len(kept.seats)
         self._standing: list[Standing] = []  # in step with table.made
         self._consent = Consent(kept.seed)
-        # What was taken back is left out before anything is replayed: an undo replays the whole game.
-        self._count(acts)
-        for choice in self._standing:
-            self.table.choose(choice.seat, choice.text)
         self.deadlines = Deadlines(kept.clock.pace)
-        self.deadlines.of = {duty.seat: duty.due for duty in duties if duty.kind == "clock"}
         self.newly: set[int] = set()  # seats that are asked since the last act
-        self._duties = {(duty.kind, duty.seat): duty.due for duty in duties}  # as they are stored
+        self._duties: dict[tuple[str, int], int] = {}  # as they are stored
+        self.follow(acts, duties)
+
+    def follow(self, acts: Sequence[Act], duties: Sequence[Duty]) -> None:
+        """Further acts as they are stored, and the duties after them. They may take back only what they have chosen."""
+        # What was taken back is left out before anything is replayed: an undo replays the whole game.
+        known = len(self._standing)
+        self._count(acts)
+        for choice in self._standing[known:]:
+            self.table.choose(choice.seat, choice.text)
+        self.deadlines.of = {duty.seat: duty.due for duty in duties if duty.kind == "clock"}
+        self.newly = set()
+        self._duties = {(duty.kind, duty.seat): duty.due for duty in duties}
 
     def _count(self, acts: Sequence[Act]) -> None:
         for act in acts:
@@ -139,7 +147,8 @@ class Played:
         if "back" in kinds:
             self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
         self.newly = set(self.table.state.owed) - set(was) if "back" not in kinds else set(self.table.state.owed)
-        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back="undo" in kinds)
+        again = any(act.kind == "undo" or (act.kind == "seat" and act.key) for act in acts)  # by the seat's own wish
+        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back=again)
         return acts
 
     def _choose(self, seat: int, message: Choose) -> list[Act]:

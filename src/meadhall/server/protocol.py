@@ -510,7 +510,7 @@ class Notebook(msgspec.Struct, tag="notebook"):
 
 class Refused(msgspec.Struct, tag="refused"):
     key: str
-    code: str  # stale, illegal, seat, undo, pin, hint, chat, rate, message, table, token, fault
+    code: str  # stale, illegal, setup, seat, undo, pin, hint, chat, rate, limit, message, table, token, fault
     text: str
 
 

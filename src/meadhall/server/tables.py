@@ -15,11 +15,11 @@ from meadhall.server import limits, metrics
 from meadhall.server.bus import Bus, News
 from meadhall.server.driver import Driver
 from meadhall.server.guests import Guest
-from meadhall.server.played import Played, Sight
+from meadhall.server.played import TAKING_BACK, Played, Sight
 from meadhall.server.players import audience_for, clean_name, hash_of
-from meadhall.server.protocol import Done, Join, Keyed, Pin, Pinned, TableCard, ToPage
+from meadhall.server.protocol import Choose, Done, Join, Keyed, Pin, Pinned, TableCard, ToPage
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Conflict, Lease, Shift, Store, now
+from meadhall.server.store import Act, Conflict, Duty, Lease, Shift, Store, now
 from meadhall.server.summary import summary_of
 from meadhall.server.talk import Talk
 from meadhall.server.thinking import Thinkers
@@ -54,14 +54,25 @@ class Live:
         return self._played
 
     def _replay(self) -> Played:
-        store = self._tables.store
-        kept = store.table(self.id)
+        kept = self._tables.store.table(self.id)
         if kept is None:
             raise Refusal("table", "table")
-        acts, duties = store.acts(self.id), store.duties(self.id)
-        while more := store.acts(self.id, len(acts)):  # by another node, and the duties were perhaps of these already
+        return Played(kept, *self._stored(0))
+
+    def _follow(self, played: Played) -> Played:
+        """What other nodes have stored since; only if something was taken back, the whole game is replayed."""
+        acts, duties = self._stored(played.acts)
+        if any(act.kind in TAKING_BACK for act in acts):
+            return self._replay()
+        played.follow(acts, duties)
+        return played
+
+    def _stored(self, since: int) -> tuple[list[Act], list[Duty]]:
+        store = self._tables.store
+        acts, duties = store.acts(self.id, since), store.duties(self.id)
+        while more := store.acts(self.id, since + len(acts)):  # by another node; and were the duties of these already?
             acts, duties = acts + more, store.duties(self.id)
-        return Played(kept, acts, duties)
+        return acts, duties
 
     async def read(self, what: Callable[[Played], T]) -> T:
         """Something about the table as it is stored."""
@@ -193,8 +204,11 @@ class Live:
         if seat < 0:
             raise Refusal("seat", "spectator")
         for _ in range(ATTEMPTS):
-            if (seat, message.key) in (await self.load()).keys:
+            played = await self.load()
+            if (seat, message.key) in played.keys:
                 return None
+            if played.acts >= limits.ACTS and not isinstance(message, Choose):
+                raise Refusal("limit", "acts", most=limits.ACTS)
             with suppress(Conflict):  # another node was faster; what it stored may leave this question as it is
                 return await self.commit(lambda played: played.act(seat, message, now()))
         raise Refusal("stale", "stale")
@@ -231,8 +245,10 @@ class Live:
 
     async def _catch_up(self, news: News) -> None:
         async with self._tables.open(self.id), self.lock:
-            if self._played is not None and self._played.acts < news.acts:
-                self._played = None
+            played, self._played = self._played, None
+            if played is not None and played.acts < news.acts:
+                played = await asyncio.to_thread(self._follow, played)
+            self._played = played
             if self.guests:
                 played = await self.load()
                 self.broadcast(played)
