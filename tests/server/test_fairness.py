@@ -11,7 +11,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
 from meadhall.server.hall import make_table
 from meadhall.server.played import Played
-from meadhall.server.protocol import NewTable, SeatWish
+from meadhall.server.protocol import NewTable, SeatWish, Undo
+from meadhall.server.store import Act
 from tests.server.house import THREE, House, Player
 
 SEED = "c0ffee"
@@ -135,3 +136,43 @@ def test_an_id_changes_when_its_question_does(house: House) -> None:
     player.undo()
     ids.append(player.update["decision"])
     assert len(set(ids)) == 3
+
+
+def test_the_log_is_worked_out_once_and_anew_after_an_undo() -> None:
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
+    played, acts = Played(kept, []), list[Act]()
+
+    def place(seat: int, count: int) -> None:
+        acts.extend(played.bot_act(seat, [played.owed(seat).notations()[-1]] * count, 0))
+
+    place(0, 8)
+    before = played.sight(SPECTATOR, set()).told
+    place(1, 4)  # nobody hears of it
+    assert played.sight(SPECTATOR, set()).told is before
+    place(1, 4)
+    assert len(played.sight(SPECTATOR, set()).told) == len(before) + 1
+    acts += played.act(0, Undo("u", 1), 0)
+    for audience in (SPECTATOR, 0, 1, 2):
+        assert played.sight(audience, set()).told == Played(kept, acts).sight(audience, set()).told
+
+
+def test_no_number_moves_by_what_cannot_be_seen() -> None:
+    """Random games: while several choose at once, whoever sees no change in view, log and turn is told nothing at all.
+
+    Where one chooses after the other, the first half of a move ends the undo of the seat before; that is all it shows.
+    """
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
+    played, luck, hidden = Played(kept._replace(seed=SEED), []), Luck("fair"), 0
+    for _ in range(120):
+        owing = sorted(played.table.state.owed)
+        if not owing:
+            break
+        seat = luck.pick(owing)
+        others = [each for each in (SPECTATOR, 0, 1, 2) if each != seat]
+        before = [played.sight(each, set()) for each in others]
+        played.bot_act(seat, [luck.pick(played.owed(seat).notations())], 0)
+        for was, now in zip(before, (played.sight(each, set()) for each in others), strict=True):
+            if len(owing) > 1 and (was.view, was.told, was.owing) == (now.view, now.told, now.owing):
+                hidden += 1
+                assert was == now
+    assert hidden

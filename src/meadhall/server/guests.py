@@ -47,7 +47,9 @@ class Guest:
         presenter = Presenter(table.game, self.language, table.names)
         # Lines that were told with another name are told anew.
         known = self.sight.told if self.sight and self.names == table.names else ()
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, sight.told, strict=False)))
+        same = len(known)
+        if sight.told[:same] != known:  # an undo has taken lines back
+            same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, sight.told, strict=False)))
         decision = table.state.owed.get(self.audience)
         self.sight, self.behind = sight, False
         self.send(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from meadhall import bots, games
 from meadhall.engine.decision import Decision
-from meadhall.engine.events import Told
+from meadhall.engine.events import Event, Told
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
@@ -76,6 +76,7 @@ class Played:
         self.left: set[int] = set()  # seats that were handed to a bot because time was up
         self._acts_of = [0] * len(kept.seats)
         self._standing: list[Standing] = []  # in step with table.made
+        self._heard: dict[Audience, tuple[list[Event], int, tuple[Told, ...]]] = {}  # see `_told`
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
         self.newly: set[int] = set()  # seats that are asked since the last act
@@ -290,11 +291,22 @@ class Played:
             table.askable(audience) if audience >= 0 else 0,
             self._consent.shown(table, self.sitting, audience),
             dict(self.deadlines.of),
-            tuple(table.told(audience)),
+            self._told(audience),
             tuple(self.seat_cards(online)),
             table.state.outcome,
             pins,
         )
+
+    def _told(self, audience: Audience) -> tuple[Told, ...]:
+        """The whole log of an audience. Only what is new is worked out: this goes with every choice."""
+        events = self.table.state.events or []
+        of, count, told = self._heard.get(audience, (events, 0, ()))
+        if of is not events:  # after an undo
+            count, told = 0, ()
+        if count < len(events):
+            told += tuple(self.table.told(audience, count))
+            self._heard[audience] = events, len(events), told
+        return told
 
     def round(self) -> int:
         """How many rounds have been begun, as far as a game tells of them by the event `round`."""
