@@ -77,8 +77,7 @@ def test_a_file_that_is_not_there() -> None:
     [
         ("hall.db", "sqlite:///hall.db"),
         ("/var/lib/hall.db", "sqlite:////var/lib/hall.db"),
-        ("postgresql://me@db/hall", "postgresql+psycopg://me@db/hall"),
-        ("postgres://me@db/hall", "postgresql+psycopg://me@db/hall"),
+        ("postgresql://me@db/hall", "postgresql://me@db/hall"),
     ],
 )
 def test_the_database(data: str, url: str) -> None:

@@ -137,3 +137,20 @@ def test_a_duty_is_done_although_the_next_has_begun(tmp_path: Path, time: Time) 
         await hall.close()
 
     run(play)
+
+
+def test_a_worker_that_answers_what_cannot_be_chosen_stops_no_table(tmp_path: Path, time: Time) -> None:
+    async def play() -> None:
+        hall = Hall(tmp_path / "hall.db")
+
+        async def too_much() -> list[str]:
+            return ["place A"] * 9
+
+        hall.tables.thinkers.choose = lambda played, seat: too_much()  # type: ignore[method-assign]
+        made = hall.make(YOU, OPEN, BOT)
+        first = await hall.seat(made, 0)
+        await hall.rest()
+        assert first.update.owing == [0, 1] and len(hall.store.acts(made.table)) == 8
+        await hall.close()
+
+    run(play)

@@ -82,6 +82,14 @@ def test_a_seat_that_was_played_by_its_key_is_not_open(browser: Browser) -> None
     assert take(guest(browser, "Cnut"), made["table"], 1).json()["code"] == "taken"
 
 
+def test_a_key_gives_a_seat_to_its_first_owner_only(browser: Browser) -> None:
+    made = make_table(guest(browser, "Astrid"))
+    by_key = {"token": made["seats"][1]["token"]}
+    bjorn, cnut = guest(browser, "Bjorn"), guest(browser, "Cnut")
+    for person, status in ((bjorn, 201), (cnut, 409), (bjorn, 201)):
+        assert person.post(f"/api/tables/{made['table']}/seats", json=by_key).status_code == status
+
+
 def test_open_tables_of_one_game(browser: Browser) -> None:
     astrid = guest(browser, "Astrid")
     make_table(astrid, public=True)

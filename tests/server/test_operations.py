@@ -7,6 +7,7 @@ import io
 import json
 import logging
 import re
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.server.limits import Rate, Rates
@@ -201,6 +203,15 @@ def test_logs_hold_no_token_no_seed_and_no_choice(
         assert secret not in text
     for line in text.splitlines():
         json.loads(line)
+
+
+def test_logs_hold_no_row_that_a_database_complains_of() -> None:
+    said = ValueError('null value in column "seq"\nDETAIL:  Failing row contains (Uqpyv34JMI2-, place A).')
+    try:
+        raise sa.exc.IntegrityError("INSERT INTO acts", {}, said)
+    except sa.exc.IntegrityError:
+        text = WithoutSecrets().formatException(sys.exc_info())
+    assert 'null value in column "seq"' in text and "place A" not in text
 
 
 def test_logs_hold_nothing_of_what_people_keep_to_themselves(tmp_path: Path, written: io.StringIO) -> None:

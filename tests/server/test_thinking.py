@@ -69,7 +69,7 @@ async def until(true: Callable[[], object]) -> None:
 
 
 @pytest.mark.parametrize("level", ["huscarl", "karl", "thrall"])
-def test_a_choice_hangs_on_seed_and_act_only(gate: Path, level: str) -> None:
+def test_a_choice_hangs_on_seed_and_decision_only(gate: Path, level: str) -> None:
     table = played(*[bot(level)] * 3)
     found: list[list[str]] = []
 
@@ -107,7 +107,7 @@ def test_karl_chooses_for_a_bot_that_fails(
     async def work(thinkers: Thinkers) -> None:
         with caplog.at_level(logging.WARNING):
             [choice] = await thinkers.choose(table, 0)
-        assert choice == thinkers._at_once(table, 0, "karl", "bot 0 0")
+        assert choice == thinkers.instead(table, 0)
         assert len(await thinkers.choose(table, 1)) == 8  # by a new worker
 
     with_thinkers(work)
@@ -125,7 +125,7 @@ def test_a_worker_killed_in_the_middle_of_a_thought(gate: Path, caplog: pytest.L
         process = thinkers.pool._workers[0]._process
         assert process is not None
         process.kill()
-        assert await choosing == [thinkers._at_once(table, 0, "karl", "bot 0 0")]
+        assert await choosing == [thinkers.instead(table, 0)]
 
     with_thinkers(work)
     assert "karl chooses for slow: the worker has died" in caplog.text

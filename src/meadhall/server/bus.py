@@ -7,7 +7,7 @@ is true is in the store.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 
@@ -44,8 +44,3 @@ class Bus:
     def tell(self, table: str, news: News) -> None:
         for listener in list(self._listeners.get(table, ())):
             listener(news)
-
-    @property
-    def tables(self) -> Iterable[str]:
-        """Those that somebody listens for."""
-        return list(self._listeners)

@@ -28,7 +28,6 @@ from meadhall.server.limits import Rates
 PREFIX = "MEADHALL_"
 PORT = 8787
 LOOPBACK = ("127.0.0.0/8", "::1")
-POSTGRESQL = "postgresql+psycopg"  # by which SQLAlchemy knows the driver; people write postgresql or postgres
 
 
 class Config(msgspec.Struct, frozen=True):
@@ -45,11 +44,8 @@ class Config(msgspec.Struct, frozen=True):
 
     @property
     def url(self) -> str:
-        """The database as SQLAlchemy knows it."""
-        scheme, found, rest = self.data.partition("://")
-        if not found:
-            return f"sqlite:///{self.data or _default_data()}"
-        return f"{POSTGRESQL}://{rest}" if scheme in ("postgres", "postgresql") else self.data
+        """The database as the store knows it."""
+        return self.data if "://" in self.data else f"sqlite:///{self.data or _default_data()}"
 
 
 def read(

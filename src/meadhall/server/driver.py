@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from meadhall.bots.tasks import Rated
+from meadhall.engine.errors import IllegalChoice
 from meadhall.engine.present import Presenter
 from meadhall.server import hinting, metrics
 from meadhall.server.guests import Guest
@@ -79,8 +80,14 @@ class Driver:
         with metrics.THINKING.labels(played.bot_of(seat)).time():
             choices = await self._end_of(thought)
         async with live.lock:
-            if choices and thought.holds(await live.load()):
-                await self._commit(lambda played: played.bot_act(seat, choices, now()))
+            played = await live.load()
+            if choices and thought.holds(played):
+                try:
+                    await self._commit(lambda played: played.bot_act(seat, choices, now()))
+                except IllegalChoice:  # a worker's mistake stops no table
+                    log.warning("table %s: %s chose what cannot be chosen", live.id, played.bot_of(seat))
+                    instead = self._tables.thinkers.instead(played, seat)
+                    await self._commit(lambda played: played.bot_act(seat, [instead], now()))
             return True
 
     async def _commit(self, act: Callable[[Played], list[Act]]) -> None:

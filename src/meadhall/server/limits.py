@@ -51,9 +51,6 @@ class Rates(msgspec.Struct, frozen=True):
     looks: Rate = Rate(120, 10)  # back at finished games, by address
 
 
-USUAL = Rates()
-
-
 class Bucket:
     """Holds up to `burst` permissions and gets `per_second` new ones.
 

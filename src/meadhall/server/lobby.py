@@ -54,7 +54,10 @@ class Lobby:
         async with self.tables.open(table) as live:
             kept = await live.read(lambda played: played.kept)
             if wish.token:
-                return Seated(await asyncio.to_thread(audience_for, Join(table, wish.token), me.id, kept, self.store))
+                seat = await asyncio.to_thread(audience_for, Join(table, wish.token), me.id, kept, self.store)
+                if (await asyncio.to_thread(self.store.owners, table))[seat] != me.id:
+                    raise Refusal("taken", "seat_taken")
+                return Seated(seat)
             seat = wish.seat
             try:
                 if not 0 <= seat < len(kept.seats):

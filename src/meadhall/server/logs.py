@@ -35,7 +35,8 @@ class WithoutSecrets(logging.Formatter):
         parts: list[str] = []
         error = ei[1]
         while error is not None:
-            said = f": {error}" if isinstance(error, PLAIN_SPOKEN) else ""
+            # Of several lines the first: PostgreSQL goes on with the row it is about.
+            said = f": {str(error).partition(chr(10))[0]}" if isinstance(error, PLAIN_SPOKEN) else ""
             places = "".join(traceback.format_tb(error.__traceback__)).rstrip()
             parts.insert(0, f"{places}\n{type(error).__name__}{said}".lstrip())
             error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

@@ -17,7 +17,7 @@ TABLES = Gauge("meadhall_tables_open", "Tables that are open on this node", regi
 CONNECTIONS = Gauge("meadhall_connections", "Open WebSockets", registry=REGISTRY)
 ACTS = Histogram(
     "meadhall_act_seconds",
-    "From a player's message (choose, undo, name) to its answer",
+    "From a player's message that changes something to its answer",
     ["kind"],
     registry=REGISTRY,
     buckets=QUICK,

@@ -85,7 +85,7 @@ ENDPOINTS = (
         refusals=(403, 404, 429),
         queries=("seat",),
     ),
-    Endpoint("GET", "/api/tables/{table}/review", "A finished game, judged", Review, refusals=(403, 404, 429)),
+    Endpoint("GET", "/api/tables/{table}/review", "A finished game, judged", Review, refusals=(403, 404, 429, 503)),
     Endpoint("POST", "/api/tables/{table}/seats", "Take a seat", Seated, TakeSeat, (401, 404, 409), status=201),
     Endpoint("GET", "/api/me", "Who the hall thinks you are", Me),
     Endpoint("POST", "/api/me", "Take a name or a language", Me, AboutMe, (409,), also=201),

@@ -70,8 +70,8 @@ class Thinkers:
         that is hidden does.
         """
         level = played.bot_of(seat)
-        luck = f"bot {played.decision_id(seat)}"
-        quick = self._at_once(played, seat, level if level in QUICK else INSTEAD, luck)
+        luck = _luck(played, seat)
+        quick = self._at_once(played, seat, level) if level in QUICK else self.instead(played, seat)
         if level in QUICK:
             return _already([quick])
         decision = played.table.decision(seat)
@@ -87,8 +87,12 @@ class Thinkers:
         order = Order(_header(played), played.choices(), Choose(seat, level, luck), fits, seconds, level in LONG)
         return self._choose(order, level, quick)
 
-    def _at_once(self, played: Played, seat: int, level: str, luck: str) -> str:
-        chooser = bots.bot(level, Luck(played.kept.seed).split(luck))
+    def instead(self, played: Played, seat: int) -> str:
+        """What is chosen for the seat if nobody thinks, or nothing good comes of it."""
+        return self._at_once(played, seat, INSTEAD)
+
+    def _at_once(self, played: Played, seat: int, level: str) -> str:
+        chooser = bots.bot(level, Luck(played.kept.seed).split(_luck(played, seat)))
         index = chooser.choose(played.table.chair(seat))
         return played.table.decision(seat).options[index].notation()
 
@@ -144,6 +148,10 @@ class Thinkers:
 
 async def _already(notations: list[str]) -> list[str]:
     return notations
+
+
+def _luck(played: Played, seat: int) -> str:
+    return f"bot {played.decision_id(seat)}"
 
 
 def _header(played: Played) -> Header:
