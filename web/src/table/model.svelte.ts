@@ -53,6 +53,8 @@ export class TableModel {
   #places: Place[];
   #here = $state.raw() as Place;
   #queue: ShowQueue<Update>;
+  /** Decisions that the reader has put off by turning to another seat; until the next choice nothing leads back there. */
+  #putOff: ReadonlySet<string> = new Set();
 
   /** `seats` are those the hall knows to be the reader's, for a device that has no key. */
   constructor(
@@ -89,6 +91,7 @@ export class TableModel {
         this.problem = text;
         this.unseated = code === "token";
         if (this.unseated) dropSeat(this.table, token);
+        if (this.#places.length > 1 && !this.shown) this.#call();
       },
       onTalk: (message) => (message.type === "chat" ? place.talk.hear(message) : place.talk.keep(message)),
     });
@@ -125,6 +128,7 @@ export class TableModel {
     const place = this.#places.find(({ newest }) => newest?.seat === seat);
     if (!place || place === this.#here) return;
     this.news = [];
+    this.#putOff = new Set(this.#places.map(({ newest }) => newest?.decision ?? ""));
     this.#goTo(place);
   }
 
@@ -205,6 +209,7 @@ export class TableModel {
   }
 
   async #choose(choices: string[]): Promise<boolean> {
+    this.#putOff = new Set();
     this.mark = this.log.length;
     keepTable(this.table, { mark: this.mark });
     const outcome = await this.socket.send({ type: "choose", decision: this.#here.newest?.decision ?? "", choices });
@@ -241,10 +246,14 @@ export class TableModel {
     if (!newest || newest !== this.shown) return;
     const asked = askedInstead(
       newest,
-      this.#places.map((place) => place.newest),
+      this.#places.map((place) => (this.#isDue(place) ? place.newest : null)),
     );
     const place = this.#places[asked];
     if (place) this.#goTo(place);
+  }
+
+  #isDue({ newest }: Place): boolean {
+    return newest !== null && isAsked(newest) && !this.#putOff.has(newest.decision);
   }
 
   /** Several at this screen play against each other, so no one may see what another's seat does. */
@@ -268,13 +277,13 @@ export class TableModel {
     this.called = place.newest?.seats[place.newest.seat] ?? null;
   }
 
-  /** While nobody is at the screen: calls the one who is asked, and nobody once the game has no secrets any more. */
+  /** While nobody is at the screen and all seats have been heard of: calls the one who is asked, and nobody once the
+   *  game has no secrets any more. */
   #call(): void {
-    const { newest } = this.#here;
-    const known = this.#places.filter((place) => place.newest !== null);
-    const asked = newest && isAsked(newest) ? this.#here : known.find(({ newest }) => newest && isAsked(newest));
-    const place = asked ?? (newest ? this.#here : known[0]);
-    if (!place?.newest) return;
+    if (this.#places.some(({ newest, socket }) => newest === null && socket.link !== "refused")) return;
+    const known = [this.#here, ...this.#places].filter(({ newest }) => newest !== null);
+    const place = known.find((each) => this.#isDue(each)) ?? known[0];
+    if (!place) return;
     this.called = null;
     this.#goTo(place);
   }
