@@ -35,7 +35,8 @@ CLOSED = (1000, 1009, 4400)  # how a hall may show somebody out
 EMPTY = ({"type": "notebook", "text": "", "muted": []}, {"type": "chat", "lines": [], "anew": True})
 KINDS = [each.__struct_config__.tag for each in protocol.FromPage.__args__]
 WORDS = ["", "A", "en", "place A", "card 5", "-1", "null", "../..", "' OR 1=1 --", "<b>", "\u202e", "\x00", "ᚠ" * 9]
-FIELDS = ("table", "token", "language", "key", "decision", "choices", "count", "name", "text", "entity", "seat")
+FIELDS = ("table", "token", "language", "key", "decision", "choices", "count", "name", "text", "entity", "seat", "bot",
+          "ask", "agree", "muted")  # fmt: skip
 SHOWN = ("table", "seat", "view", "owing", "question", "undoable", "askable", "asked", "clock", "final", "pins")
 
 
@@ -142,6 +143,10 @@ class Fuzzer:
                     {"type": "choose", "key": self.key(), "decision": place.decision, "choices": ["no such thing"]},
                     {"type": "choose", "key": self.key(), "decision": place.decision, "choices": []},
                     {"type": "undo", "key": self.key(), "count": self.chance.choice([0, 1, -1, 10**6])},
+                    {"type": "ask_undo", "key": self.key(), "count": self.chance.choice([0, 1, -1, 10**6])},
+                    {"type": "answer", "key": self.key(), "ask": place.decision, "agree": True},
+                    {"type": "hand", "key": self.key(), "bot": "nobody"},
+                    {"type": "mute", "key": self.key(), "seat": self.chance.choice([-1, 99, 10**6])},
                 ]
             )
         )

@@ -80,7 +80,7 @@ def test_simulate_writes_the_same_file_with_any_number_of_jobs(meadhall: Meadhal
     one = (tmp_path / "1.jsonl").read_text()
     assert (tmp_path / "2.jsonl").read_text() == one
     first = json.loads(one.splitlines()[0])
-    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "decisions"}
+    assert set(first) == {"number", "seed", "entrants", "bots", "winners", "scores", "choices"}
     assert first["bots"] == ["karl", "thrall", "thrall"]
 
 
@@ -177,6 +177,16 @@ def test_check_plays_and_says_so_last(meadhall: Meadhall) -> None:
     assert done.status == 0
     assert done.out.splitlines()[-1] == "No fault in 2 random games of eketorp."
     assert meadhall("check", "eketorp", "--players", "2").status == 2
+
+
+@pytest.mark.parametrize(("part", "status"), [([], 1), (["--option", "mode=easy"], 0), (["--players", "2"], 0)])
+def test_check_wants_to_see_all_of_a_game_but_not_in_a_part_of_it(
+    meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch, part: list[str], status: int
+) -> None:
+    monkeypatch.setattr("meadhall.cli.check.check_game", lambda *game: Tally(games=1, decisions=1))
+    done = meadhall("check", "yggdrasil", "--jobs", "1", *part)
+    assert done.status == status
+    assert ("never seen in 200 random games" in done.out) == bool(status)
 
 
 def test_check_names_a_fault_and_how_to_see_it(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from meadhall.server import driver, duties, tables
+from meadhall.server import driver, duties, tables, thinking
 from meadhall.server.bus import Bus
 from meadhall.server.duties import Watch
 from meadhall.server.guests import Guest
@@ -30,7 +30,7 @@ class Time:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000_000
-        for module in (tables, driver, duties):
+        for module in (tables, driver, duties, thinking):
             monkeypatch.setattr(module, "now", lambda: self.now)
 
     def pass_(self, seconds: float) -> None:

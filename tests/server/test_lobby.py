@@ -7,9 +7,14 @@ from typing import Any
 import httpx
 import pytest
 
+from meadhall import bots, games
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Table
+from meadhall.engine.view import SPECTATOR
 from meadhall.server import limits
 from meadhall.server.played import Played
 from meadhall.server.players import hash_of
+from meadhall.server.summary import RECENT, summary_of
 from tests.server.browsers import Browser, make_table, socket_of
 from tests.server.finished import finish
 from tests.server.house import THREE, House, Player
@@ -135,6 +140,23 @@ def test_a_hidden_choice_leaves_no_trace_in_the_lists(browser: Browser) -> None:
     first.place("C")
     after = seen()
     assert after != before and after[0][0]["owing"] == [1, 2]  # that she is ready is public
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_summary_of_a_game_in_play(game: str) -> None:
+    """The log as spectators have it, and how long it was when each seat had last chosen."""
+    table = Table(games.game(game), 2 if game != "eketorp" else 3, "7")
+    bot = bots.bot("thrall", Luck("bot"))
+    marks = [-1] * table.players
+    for _ in range(60):
+        assert summary_of(table).marks == tuple(marks)
+        seat = min(table.state.owed)
+        table.choose(seat, bot.choose(table.chair(seat)))
+        told = table.told(SPECTATOR)
+        marks[seat] = len(told)
+        summary = summary_of(table)
+        assert (summary.lines, summary.owing) == (len(told), tuple(sorted(table.state.owed)))
+        assert [tuple(line) for line in summary.recent] == [tuple(each) for each in told[-RECENT:]]
 
 
 def test_lists_replay_no_game(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import io
 import json
 import logging
 import re
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path

@@ -58,6 +58,12 @@ def test_a_whole_record_is_a_finished_game_that_does_not_count(house: House) -> 
 GOOD = record(4)
 
 
+def test_it_is_not_listed(house: House) -> None:
+    wish = {"game": "meduris", "seats": [{"kind": "you"}, {"kind": "open"}], "public": True, "past": {"record": GOOD}}
+    answer = house.http.post("/api/tables", json=wish)
+    assert answer.status_code == 400 and "not listed" in answer.json()["text"]
+
+
 @pytest.mark.parametrize(
     ("past", "said"),
     [

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from websockets.exceptions import InvalidStatus
 
 from meadhall.server import limits
 from meadhall.server.limits import Rate, Rates
-from meadhall.server.people import name_key
+from meadhall.server.people import NOBODY, name_key
 from meadhall.server.players import hash_of
 from meadhall.server.store import SESSION_DAYS
 from meadhall.server.store.people import DAY, PEOPLE, SESSIONS
@@ -146,6 +147,20 @@ def test_wrong_password_and_unknown_name_look_alike(browser: Browser, monkeypatc
     sign_in(someone, "Halla", "not it at all")
     sign_in(someone, "Nobody at all")
     assert len(checked) == 2 and all(each.startswith("$argon2id$") for each in checked)  # the same work for both
+
+
+def test_passwords_are_hashed_as_strongly_as_the_library_advises(house: House, browser: Browser) -> None:
+    hasher = PasswordHasher()
+    assert not hasher.check_needs_rehash(NOBODY)  # or an unknown name would take another time
+    account(browser(), "Yrsa")
+    found = house.store.account("yrsa")
+    assert found is not None
+    old = PasswordHasher(time_cost=1).hash(PASSWORD)
+    house.store.change_person(found[0].id, password=old)
+    assert sign_in(browser(), "Yrsa").status_code == 200
+    new = house.store.password(found[0].id)
+    assert new is not None and new != old and not hasher.check_needs_rehash(new)
+    assert sign_in(browser(), "Yrsa").status_code == 200
 
 
 def test_signing_out_here_and_everywhere(browser: Browser) -> None:

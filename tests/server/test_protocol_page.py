@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.server import client, limits
+from meadhall.server import client, clock, duties, limits
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
 
@@ -13,6 +13,10 @@ def test_the_figures_on_the_page() -> None:
     rate = limits.USUAL.messages
     for figure in (
         f"{limits.MESSAGE // 1024} KiB",
+        f"{limits.WORD} characters of plain text",
+        f"at most {limits.NOTE:,} characters",
+        f"{clock.QUICKEST} to\n{clock.SLOWEST // 86_400} days",
+        f"tried again {len(duties.WAITS)} times".replace("4", "four"),
         f"{limits.OPEN_TABLES} unfinished tables",
         f"more than {rate.burst} messages at once or {rate.per_second} a second",
         *(str(end.code) for end in (client.BAD_MESSAGES, client.NO_JOIN, client.TOO_SLOW)),

@@ -152,9 +152,9 @@ def test_acts_duties_and_leases(postgresql: str) -> None:
     assert two.table(kept.id) == kept and two.table("nowhere\0") is None
     acts = [Act(0, "choose", "place A", "k"), Act(0, "choose", "place B", None)]
     bot, clock = Duty("bot", 2, 0), Duty("clock", 1, 5000)
-    one.append(kept.id, 0, acts, Shift(new=(bot, clock)), Lease("one", 4000))
+    one.append(kept.id, 0, acts, None, Shift(new=(bot, clock)), Lease("one", 4000))
     with pytest.raises(Conflict):
-        two.append(kept.id, 1, [Act(2, "choose", "place C", None)] * 2, Shift(gone=(bot,)), Lease("two", 4000))
+        two.append(kept.id, 1, [Act(2, "choose", "place C", None)] * 2, None, Shift(gone=(bot,)))
     with pytest.raises(Conflict):
         two.append(kept.id, 2, [Act(0, "choose", "place C", "k")])
     assert two.acts(kept.id) == acts and two.duties(kept.id) == [bot, clock]

@@ -11,11 +11,15 @@ from pathlib import Path
 import pytest
 
 from meadhall import bots
+from meadhall.engine.luck import Luck
 from meadhall.server import thinking
 from meadhall.server.bus import Bus
 from meadhall.server.hall import make_table
 from meadhall.server.played import Played
-from meadhall.server.protocol import Choose, Done, Join, NewTable, SeatWish, ToPage, Undo, Update
+from meadhall.server.protocol import Choose, Done, Hint, Join, NewTable, Refused, SeatWish, ToPage, Undo, Update
+from meadhall.server.refusal import Refusal
+from meadhall.server.replay import Finished
+from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Guest, Live, Tables
 from meadhall.server.thinking import Thinkers
@@ -247,3 +251,44 @@ def test_bots_alone_play_only_for_those_who_watch(gate: Path) -> None:
             await until(lambda: room.store.acts(watcher.update.table))
 
     Room(gate).run(play)
+
+
+# -- help that cannot be given ----------------------------------------------------------------------------------
+
+DEAD = (sys.executable, "-c", "")  # a worker that is gone before it is asked
+
+
+def test_a_hint_that_cannot_be_found_is_refused(gate: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play(room: Room) -> None:
+        room.tables.thinkers = Thinkers(Pool(1, DEAD))
+        async with Sitter(room, bot("karl"), bot("karl")) as one:
+            await one.live.driver.hint(one.guest, Hint("h"))
+            await until(lambda: one.guest.thought is None)
+            [refused] = [each for each in one.heard if isinstance(each, Refused)]
+            assert (refused.key, refused.code) == ("h", "hint")
+            assert one.update.table in caplog.text
+            await one.answer()  # and the game goes on
+
+    Room(gate).run(play)
+
+
+def test_a_review_that_failed_is_begun_anew(gate: Path) -> None:
+    luck = Luck("1")
+    table = played(bot("karl"), bot("karl"), game="bloodrage")
+    while (seat := table.due_seat(0)) is not None:
+        table.bot_act(seat, [luck.pick(table.owed(seat).options).notation()], 0)
+
+    async def work(thinkers: Thinkers) -> None:
+        reviews = Reviews(Thinkers(Pool(1, DEAD)))
+        job = reviews.of(Finished(table))
+        await until(job.task.done)
+        with pytest.raises(Refusal) as refused:
+            reviews.of(Finished(table))
+        assert refused.value.code == "review"
+        reviews._thinkers = thinkers
+        again = reviews.of(Finished(table))
+        assert again is not job and again is reviews.of(Finished(table))
+        await again.task
+        assert again.done == 1 and len(again.told("en").swings) == 3
+
+    with_thinkers(work)

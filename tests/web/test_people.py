@@ -54,6 +54,14 @@ def test_a_guest_becomes_an_account_and_goes_on_elsewhere(hall: Hall, new_page: 
     assert again.question == question  # the same seat, without its key
     again.answer()
 
+    page.locator("header .who > button").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.keyboard.press("Escape")
+    here = page.get_by_role("region", name="Your tables")
+    expect(here).not_to_contain_text("Eketorp")
+    page.reload()
+    expect(here).to_contain_text("Tables you start or join")  # nothing is left for the next one here
+
 
 @pytest.mark.timeout(300)
 def test_an_open_table_is_found_and_joined(hall: Hall, new_page: NewPage) -> None:

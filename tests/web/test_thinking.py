@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import Person, shoot
+from tests.web.test_look import violations
 from tests.web.test_play import sit_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -47,6 +48,8 @@ def test_a_hint_stands_beside_the_question(hall: Hall, new_page: NewPage, width:
     assert page.locator(".target.pointed").count() > 0  # and on the board
     no_overlap(page, "#question-text", "section[aria-label=Hint]")
     no_overlap(page, "section[aria-label=Hint]", "ul.options")
+    assert page.evaluate("() => document.activeElement.id") == "question-text"  # the button is gone, the focus is not
+    assert violations(page) == []
     shoot(page, f"hint-{width}")
     marked.click()
     expect(hint).to_have_count(0)
@@ -94,6 +97,8 @@ def test_a_look_back_at_a_game(hall: Hall, new_page: NewPage, width: int, height
     expect(page.locator("section[aria-label='Replay and review'] p")).to_contain_text("chooses:")
     page.wait_for_timeout(300)
     shoot(page, f"review-{width}")
+    assert violations(page) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     page.locator("body").press("ArrowRight")
     expect(slider).to_have_value(str(number + 1))
     page.get_by_role("button", name="To the end").click()

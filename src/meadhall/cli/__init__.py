@@ -18,6 +18,8 @@ COMMANDS = {
     "serve": "open the hall for browsers",
     "games": "show which games there are",
     "simulate": "let bots play many games and show who wins",
+    "arena": "let bots play a tournament and find out who is stronger",
+    "lab": "let bots play many games and find out how balanced a game is",
     "replay": "tell a saved game",
     "review": "look back at a finished game: what each could expect, and where it turned",
     "verify": "check a finished game: its luck was fixed before it began, and every choice was legal",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any, NamedTuple
 
-from meadhall.arena.workers import cores, spread
+from meadhall.arena.workers import spread
 from meadhall.cli import common
 from meadhall.engine.contract import ContractFault, Tally, check_coverage, check_game
 from meadhall.engine.info import Game
@@ -31,14 +31,10 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"of each game, over all player counts and variants (default: {ENOUGH})",
     )
-    parser.add_argument("--players", type=_counts, metavar="LIST", help="such as 3,4 (default: every number)")
+    parser.add_argument("--players", type=common.wholes, metavar="LIST", help="such as 3,4 (default: every number)")
     parser.add_argument("--seed", default="1", help="one word: the seed of the first game (default: 1)")
-    parser.add_argument("--jobs", type=common.whole(1), default=cores(), help="processes (default: one per core)")
+    common.add_workers(parser)
     common.add_option(parser)
-
-
-def _counts(text: str) -> list[int]:
-    return [common.whole(1)(part) for part in common.names(text)]
 
 
 def run(given: Namespace) -> int:
@@ -80,7 +76,7 @@ def _check(found: Game[Any], given: Namespace) -> Tally:
     total = Tally()
     for tally in common.with_progress(spread(_check_chunk, chunks, given.jobs), len(chunks), info.name):
         total.add(tally)
-    if given.games >= ENOUGH and not given.players:
+    if given.games >= ENOUGH and not (given.players or given.option):  # a part of the game need not show all of it
         check_coverage(found, total)
     return total
 

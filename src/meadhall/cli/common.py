@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from meadhall.arena.workers import cores
 from meadhall.bots import BOTS
 from meadhall.engine.errors import BadRecord, BadSetup, MeadhallError
 from meadhall.engine.info import GameInfo
@@ -38,6 +39,14 @@ def whole(least: int, most: int = 10**9) -> Callable[[str], int]:
     return read
 
 
+def wholes(text: str) -> list[int]:
+    """
+    >>> wholes("3, 4")
+    [3, 4]
+    """
+    return [whole(1)(part) for part in names(text)]
+
+
 def option(text: str) -> tuple[str, str]:
     """A type for argparse: a table option such as `first=seat1`."""
     name, equals, value = text.partition("=")
@@ -50,6 +59,17 @@ def add_option(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--option", type=option, action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
+
+
+def add_seed(parser: ArgumentParser) -> None:
+    parser.add_argument("--seed", default="1", help="one word: the same seed plays the same games (default: 1)")
+
+
+def add_workers(parser: ArgumentParser, cluster: bool = False) -> None:
+    """Who does the playing."""
+    parser.add_argument("--jobs", type=whole(1), default=cores(), help="processes (default: one per core)")
+    if cluster:
+        parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: one of this machine alone")
 
 
 def add_components(parser: ArgumentParser) -> None:
@@ -134,13 +154,13 @@ def grid(*columns: str) -> Grid:
 
 
 def with_progress(
-    things: Iterable[T], total: int, text: str, step: Callable[[T], int] = lambda thing: 1
+    things: Iterable[T], total: int, text: str, done: int = 0, size: Callable[[T], int] = lambda thing: 1
 ) -> Iterator[T]:
     """Pass the things on and show a bar meanwhile, if there is a terminal to show it on."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(text, total=total)
+        task = progress.add_task(text, total=total, completed=done)
         for thing in things:
             yield thing
-            progress.advance(task)
+            progress.advance(task, size(thing))

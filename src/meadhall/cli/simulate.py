@@ -10,8 +10,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
-from meadhall.arena.simulate import Played, Scoreboard, simulate
-from meadhall.arena.workers import cores
+import msgspec
+
+from meadhall.arena.match import Played
+from meadhall.arena.simulate import Scoreboard, simulate
 from meadhall.bots import BOTS
 from meadhall.cli import common
 from meadhall.engine.errors import BadSetup
@@ -27,8 +29,8 @@ def configure(parser: ArgumentParser) -> None:
         "--players", type=common.whole(1), metavar="N", help="more than bots: they are seated again in their order"
     )
     parser.add_argument("--games", type=common.whole(1), default=100, metavar="K", help="default: 100")
-    parser.add_argument("--seed", default="1", help="one word: the same seed plays the same games (default: 1)")
-    parser.add_argument("--jobs", type=common.whole(1), default=cores(), help="processes (default: one per core)")
+    common.add_seed(parser)
+    common.add_workers(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help="write one line of JSON per game")
     common.add_option(parser)
     common.add_components(parser)
@@ -46,7 +48,7 @@ def run(given: Namespace) -> int:
         for played in common.with_progress(games, given.games, given.game):
             board.add(played)
             if out is not None:
-                out.write(_line(played, bots) + "\n")
+                out.write(_line(played) + "\n")
     _show(board, perf_counter() - start)
     return 0
 
@@ -58,10 +60,10 @@ def _opened(path: Path | None) -> AbstractContextManager[TextIO | None]:
         raise BadSetup(f"{path} cannot be written: {error.strerror}") from None
 
 
-def _line(played: Played, bots: list[str]) -> str:
-    """A game as JSON, by seat. Seconds are left out, so that the same seed writes the same file."""
-    facts = played._asdict() | {"bots": [bots[entrant] for entrant in played.entrants]}
-    del facts["seconds"]
+def _line(played: Played) -> str:
+    """A game as JSON, by seat. Times are left out, so that the same seed writes the same file."""
+    facts = msgspec.to_builtins(played)
+    del facts["seconds"], facts["longest"]
     return json.dumps(facts)
 
 
@@ -73,8 +75,8 @@ def _show(board: Scoreboard, seconds: float) -> None:
             each.name,
             f"{each.games}",
             f"{each.wins:.1f}",
-            f"{each.rate:.1%}",
-            f"{each.low:.1%} to {each.high:.1%}",
+            f"{each.rate.value:.1%}",
+            f"{each.rate.low:.1%} to {each.rate.high:.1%}",
             f"{each.mean:.2f}",
             f"{each.spread:.2f}",
         )
@@ -83,5 +85,5 @@ def _show(board: Scoreboard, seconds: float) -> None:
         console.print("A victory shared by k bots counts 1/k for each. The interval is Wilson's.")
     console.print(
         f"{board.games} games in {seconds:.1f} s ({board.games / seconds:.0f} a second); "
-        f"{board.decisions / board.games:.0f} decisions a game, from {board.shortest} to {board.longest}."
+        f"{board.decisions / board.games:.0f} decisions a game, from {min(board.lengths)} to {max(board.lengths)}."
     )

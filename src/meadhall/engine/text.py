@@ -78,7 +78,7 @@ class Reader:
             if name is not None:
                 parts.append(self._fill(args.get(name, ""), spec or ""))
         said = "".join(parts).replace("!.", "!")  # a name may end a sentence by itself
-        return said[:1].upper() + said[1:] if key.startswith(("prompt.", "option.", "event.")) else said
+        return said[:1].upper() + said[1:] if key.startswith(("prompt.", "option.", "event.", "reason.")) else said
 
     def name(self, entity: object) -> str:
         """The name of a component: `A`, `space:A`, `siege:1:ship`."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from meadhall.bots.tasks import Rated
 from meadhall.engine.present import Presenter
@@ -15,6 +15,7 @@ from meadhall.server.played import Played
 from meadhall.server.protocol import Hint
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Conflict, now
+from meadhall.server.thinking import Thought
 from meadhall.server.workers import Unthought
 
 if TYPE_CHECKING:
@@ -22,32 +23,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-
-
-class Thought(Generic[T]):
-    """Somebody thinks about a seat's decision: a bot that plays it, or a jarl for a hint."""
-
-    def __init__(self, played: Played, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
-        self._seat = seat
-        self._decision = played.decision_id(seat)
-        self._bot = bot
-        self._task = asyncio.create_task(thinking)
-
-    def holds(self, played: Played) -> bool:
-        """Whether the decision is still the one that is thought about, and whoever thinks is still to decide."""
-        same = played.decision_id(self._seat) == self._decision
-        return same and (not self._bot or played.bot_due(self._seat, now()))
-
-    def stop(self) -> None:
-        self._task.cancel()
-
-    async def come_to_end(self) -> T | None:
-        """What came of it; None if it was stopped."""
-        try:
-            await asyncio.wait({self._task})
-        finally:
-            self._task.cancel()
-        return None if self._task.cancelled() else self._task.result()
 
 
 class Driver:

@@ -74,7 +74,7 @@ class Watch:
             if held.duty.kind == "clock" and late == "remind":
                 # It stays, so that all see how late the seat is, but nobody takes it again.
                 if await self._notify(held, late=True):
-                    await asyncio.to_thread(self._store.hold_duty, held, NEVER)
+                    await asyncio.to_thread(self._store.put_off_duty, held, NEVER)
             else:
                 await live.driver.run()
 

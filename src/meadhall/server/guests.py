@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,9 +16,7 @@ from meadhall.server.played import Played, Sight
 from meadhall.server.protocol import ClockCard, Deadline, Final, Refused, ToPage, Update
 from meadhall.server.refusal import explain
 from meadhall.server.store import now
-
-if TYPE_CHECKING:
-    from meadhall.server.driver import Thought
+from meadhall.server.thinking import Thought
 
 
 class Guest:

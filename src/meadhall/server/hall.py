@@ -21,6 +21,7 @@ from meadhall.server.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
 from meadhall.server.store import Act, Kept, Seat, Summary
+from meadhall.server.summary import summary_of
 
 SEED = 64  # characters of a seed, at most
 
@@ -93,7 +94,7 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
 
 def opening(kept: Kept, past: Sequence[Act] = ()) -> Summary:
     """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
-    return Played(kept, past).summary()
+    return summary_of(Played(kept, past).table)
 
 
 def past_acts(wish: NewTable) -> list[Act]:
@@ -106,6 +107,8 @@ def _past(wish: NewTable) -> Record | None:
     """The record that is gone on with, cut off where the new game begins."""
     if wish.past is None:
         return None
+    if wish.public:
+        raise Refusal("setup", "past_public")
     record = Record.parse(wish.past.record)
     info, count = games.game(wish.game).info, wish.past.choices
     if (record.game, record.players, record.components) != (info.name, len(wish.seats), ""):

@@ -44,9 +44,9 @@ class Rates(msgspec.Struct, frozen=True):
     tables: Rate = Rate(20, 0.1)  # new tables, by address
     visits: Rate = Rate(60, 5)  # connections and looks at tables, by address
     messages: Rate = Rate(40, 20)  # by connection
-    looks: Rate = Rate(120, 10)  # back at finished games, by address
     people: Rate = Rate(20, 0.1)  # new guests and accounts, by address
     sign_ins: Rate = Rate(10, 0.05)  # tries, by address and by name
+    looks: Rate = Rate(120, 10)  # back at finished games, by address
 
 
 USUAL = Rates()

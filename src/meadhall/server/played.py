@@ -23,10 +23,9 @@ from meadhall.server.consent import Consent
 from meadhall.server.players import clean_name
 from meadhall.server.protocol import Answer, Asked, AskUndo, Choose, Hand, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Duty, Kept, Line, Result, Shift, Summary
+from meadhall.server.store import Act, Duty, Kept, Shift
 
 STILL = ("name", "seat", "ask", "agree", "refuse")  # acts that leave every question as it is
-RECENT = 6  # lines of the log that a list can show
 
 
 class Sight(NamedTuple):
@@ -286,18 +285,6 @@ class Played:
             tuple(self.seat_cards(online)),
             table.state.outcome,
             pins,
-        )
-
-    def summary(self) -> Summary:
-        """What the lists may show of it: nothing that a spectator could not see."""
-        table, state = self.table, self.table.state
-        told = table.told(SPECTATOR)
-        return Summary(
-            tuple(sorted(state.owed)),
-            tuple(table.names),
-            len(told),
-            tuple(Line(*each) for each in told[-RECENT:]),
-            Result(*state.outcome) if state.outcome else None,
         )
 
     def round(self) -> int:

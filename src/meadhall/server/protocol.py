@@ -73,7 +73,7 @@ class NewTable(msgspec.Struct):
     hints: bool | None = None  # None: where they harm nobody, see TableCard
     pace: int = 0  # seconds that a seat has for all it is asked in a row; 0: as many as it likes
     late: str = "remind"  # when they are over: remind its owner, let a bot decide, or hand_over the seat to one
-    past: Past | None = None  # go on from a point of another game; options are then those of its record
+    past: Past | None = None  # go on from a point of another game, unlisted, with the options of its record
 
 
 class SeatKey(msgspec.Struct):

@@ -80,7 +80,7 @@ class Reviews:
             problem = None if job.task.cancelled() else job.task.exception()
             if not isinstance(problem, Unthought | None):
                 log.error("the review of table %s failed", id, exc_info=problem)
-            raise Refusal("hint", "no_review")  # it is forgotten: whoever asks again begins anew
+            raise Refusal("review", "no_review")  # it is forgotten: whoever asks again begins anew
         self._jobs[id] = job
         while len(self._jobs) > KEPT:
             self._jobs.pop(next(iter(self._jobs))).task.cancel()

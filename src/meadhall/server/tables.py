@@ -20,6 +20,7 @@ from meadhall.server.players import audience_for, clean_name, hash_of
 from meadhall.server.protocol import Done, Join, Keyed, Pin, Pinned, TableCard, ToPage
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Conflict, Lease, Shift, Store, now
+from meadhall.server.summary import summary_of
 from meadhall.server.talk import Talk
 from meadhall.server.thinking import Thinkers
 
@@ -191,7 +192,7 @@ class Live:
         def work() -> None:
             before, acts = played.acts, act(played)
             shift = self._shift(played)
-            self._tables.store.append(self.id, before, acts, played.summary(), shift, self._tables.lease())
+            self._tables.store.append(self.id, before, acts, summary_of(played.table), shift, self._tables.lease())
 
         self._played = None
         try:

@@ -6,17 +6,20 @@ others think in worker processes while the hall answers everybody else.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from meadhall import bots
 from meadhall.bots.tasks import Answer, Choose, Chosen, Estimate, Estimates, Header, Judge, Point, Rated, Ratings
 from meadhall.engine.luck import Luck
 from meadhall.server.played import Played
+from meadhall.server.store import now
 from meadhall.server.workers import Choices, Order, Pool, Unthought
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 QUICK = ("thrall", "karl")
 INSTEAD = "karl"  # chooses where a thinker fails
@@ -27,6 +30,32 @@ USUAL_PATIENCE = 30.0
 LONG = ("norn",)
 ESTIMATE_SECONDS = 60.0
 PLAN = 8  # choices in a long one
+
+
+class Thought(Generic[T]):
+    """Somebody thinks about a seat's decision: a bot that plays it, or a jarl for a hint."""
+
+    def __init__(self, played: Played, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
+        self._seat = seat
+        self._decision = played.decision_id(seat)
+        self._bot = bot
+        self._task = asyncio.create_task(thinking)
+
+    def holds(self, played: Played) -> bool:
+        """Whether the decision is still the one that is thought about, and whoever thinks is still to decide."""
+        same = played.decision_id(self._seat) == self._decision
+        return same and (not self._bot or played.bot_due(self._seat, now()))
+
+    def stop(self) -> None:
+        self._task.cancel()
+
+    async def come_to_end(self) -> T | None:
+        """What came of it; None if it was stopped."""
+        try:
+            await asyncio.wait({self._task})
+        finally:
+            self._task.cancel()
+        return None if self._task.cancelled() else self._task.result()
 
 
 class Thinkers:

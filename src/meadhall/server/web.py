@@ -30,6 +30,7 @@ STATUS = {
     "limit": 429,
     "origin": 403,
     "address": 403,
+    "review": 503,
     "fault": 500,
     "unready": 503,
 }

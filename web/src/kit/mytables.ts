@@ -60,6 +60,14 @@ export function forgetTable(table: string): void {
 
 const TAB = "meadhall.seat.";
 
+/** Whoever signs out leaves no key behind for the next one at this device. */
+export function leaveTables(tables: readonly string[]): void {
+  for (const table of tables) {
+    forgetTable(table);
+    write(TAB + table, "", "sessionStorage");
+  }
+}
+
 /** Whether this tab has the key of a seat. */
 export function hasKey(table: string): boolean {
   const linked = new URLSearchParams(location.hash.slice(1)).has("seat");

@@ -83,12 +83,10 @@ class DutyStore(Database):
         """It stops: whoever is there may take them."""
         self._change_held(holder, sa.true(), until=0)
 
-    def hold_duty(self, held: Held, until: int) -> None:
-        self._change(held, DUTIES.c.holder == held.lease.holder, until=until)
-
-    def put_off_duty(self, held: Held, due: int) -> None:
-        """It did not come off: it will be tried again then."""
-        self._change(held, DUTIES.c.holder == held.lease.holder, due=due, tries=DUTIES.c.tries + 1, holder="", until=0)
+    def put_off_duty(self, held: Held, until: int) -> None:
+        """It did not come off: nobody takes it before then. It stays due when it was, for all can see that."""
+        tries = DUTIES.c.tries + 1
+        self._change(held, DUTIES.c.holder == held.lease.holder, holder="", until=until, tries=tries)
 
     def drop_duty(self, held: Held) -> None:
         with self._writing, self._engine.begin() as connection:

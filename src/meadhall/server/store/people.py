@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from meadhall.server.store.database import NAMES, Conflict, Database, now
 from meadhall.server.store.ratings import RATINGS, RESULTS
 from meadhall.server.store.summaries import SUMMARIES
-from meadhall.server.store.tables import SEATS, TABLES
+from meadhall.server.store.tables import SEATS, TABLES, free_seat
 
 PEOPLE = sa.Table(
     "people",
@@ -159,9 +159,8 @@ class PeopleStore(Database):
 
     def take_seat(self, table: str, seat: int, person: str) -> None:
         """An open seat of a public table at which nobody has sat yet; `Taken` if somebody was faster."""
-        this = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & (SEATS.c.kind == "open")
-        public = sa.exists().where(TABLES.c.id == table, TABLES.c.public)
-        free = this & SEATS.c.person_id.is_(None) & (SEATS.c.mark < 0) & public
+        this = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
+        free = this & free_seat() & sa.exists().where(TABLES.c.id == table, TABLES.c.public)
         with self._writing, self._engine.begin() as connection:
             if connection.execute(SEATS.update().where(free).values(person_id=person)).rowcount != 1:
                 raise Taken(table)

@@ -1,7 +1,7 @@
 """What the hall's lists show of a table: one row, written with the acts that change it, so that no list replays a game.
 
-It holds only what a spectator may know. In particular it moves only when something that all can see has changed: a
-hidden choice leaves no trace in it.
+It holds only what a spectator may know, and `marks`, of which a person is told the own seat's alone. `since` moves only
+when something that all can see has changed: a hidden choice leaves no trace in a list.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ SUMMARIES = sa.Table(
     sa.Column("names", sa.Text, nullable=False),  # JSON: what the seats are called now
     sa.Column("lines", sa.Integer, nullable=False),  # of the public log
     sa.Column("recent", sa.Text, nullable=False),  # JSON: the last of these
+    sa.Column("marks", sa.Text, nullable=False),  # JSON: lines when the seats last chose; -1 for never
     sa.Column("result", sa.Text),  # JSON; NULL while the game goes on
     sa.Column("since", sa.BigInteger, nullable=False),  # when all this became so
     sa.Column("entered", sa.Boolean, nullable=False),  # the result was entered for those who played
@@ -45,6 +46,7 @@ class Summary(NamedTuple):
     names: tuple[str, ...]
     lines: int
     recent: tuple[Line, ...]
+    marks: tuple[int, ...]
     result: Result | None
 
 
@@ -54,6 +56,7 @@ def read_summary(row: Any) -> Summary:
         msgspec.json.decode(row.names, type=tuple[str, ...]),
         row.lines,
         msgspec.json.decode(row.recent, type=tuple[Line, ...]),
+        msgspec.json.decode(row.marks, type=tuple[int, ...]),
         msgspec.json.decode(row.result, type=Result) if row.result else None,
     )
 
@@ -63,11 +66,8 @@ def insert_summary(connection: sa.Connection, table: str, summary: Summary) -> N
 
 
 def write_summary(connection: sa.Connection, table: str, summary: Summary) -> None:
-    values = _columns(summary)
-    same = sa.and_(*(SUMMARIES.c[name] == value for name, value in values.items() if value is not None))
-    since = sa.case((same, SUMMARIES.c.since), else_=now())
-    here = SUMMARIES.c.table_id == table
-    if connection.execute(SUMMARIES.update().where(here).values(**values, since=since)).rowcount == 0:
+    new = {f"new_{name}": value for name, value in _columns(summary).items()}
+    if connection.execute(_WRITE, {"here": table, "now": now(), **new}).rowcount == 0:
         insert_summary(connection, table, summary)  # a table from before there were summaries
 
 
@@ -77,9 +77,27 @@ def _columns(summary: Summary) -> dict[str, Any]:
         "names": _json(summary.names),
         "lines": summary.lines,
         "recent": _json(summary.recent),
+        "marks": _json(summary.marks),
         "result": _json(summary.result) if summary.result else None,
     }
 
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+# Made once: it goes with every choice.
+_SEEN = ("owing", "names", "lines", "recent")
+_WRITE = (
+    SUMMARIES.update()
+    .where(SUMMARIES.c.table_id == sa.bindparam("here"))
+    .values(
+        {name: sa.bindparam(f"new_{name}") for name in (*_SEEN, "marks", "result")}
+        | {
+            "since": sa.case(
+                (sa.and_(*(SUMMARIES.c[name] == sa.bindparam(f"new_{name}") for name in _SEEN)), SUMMARIES.c.since),
+                else_=sa.bindparam("now"),
+            )
+        }
+    )
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -39,7 +39,6 @@ SEATS = sa.Table(
     sa.Column("bot", sa.String(64), nullable=False),
     sa.Column("token_sha256", sa.String(64), nullable=False),
     sa.Column("person_id", sa.ForeignKey("people.id", name="fk_seats_person_id")),  # whose it is, if known
-    sa.Column("mark", sa.Integer, nullable=False),  # lines of the public log when it last acted; -1: never
     sa.Index("ix_seats_person_id", "person_id"),
 )
 ACTS = sa.Table(
@@ -155,7 +154,6 @@ class TableStore(Database):
                 write_duties(connection, id, duties, lease)
                 if summary is not None:
                     write_summary(connection, id, summary)
-                    _mark(connection, id, summary.lines, {act.seat for act in acts if act.key is not None})
         except sa.exc.IntegrityError:
             raise Conflict(id) from None
 
@@ -163,6 +161,12 @@ class TableStore(Database):
 def _rows(id: str, seq: int, acts: Sequence[Act]) -> list[dict[str, object]]:
     at = now()
     return [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
+
+
+def free_seat() -> sa.ColumnElement[bool]:
+    """An open seat that has no owner and at which nobody has done anything yet."""
+    used = sa.exists().where(ACTS.c.table_id == SEATS.c.table_id, ACTS.c.seat == SEATS.c.seat)
+    return (SEATS.c.kind == "open") & SEATS.c.person_id.is_(None) & ~used
 
 
 def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
@@ -175,7 +179,6 @@ def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None,
             "seat": number,
             **seat._asdict(),
             "person_id": maker if seat.kind == "you" else None,
-            "mark": -1,
         }
         for number, seat in enumerate(kept.seats)
     ]
@@ -183,9 +186,3 @@ def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None,
     connection.execute(SEATS.insert(), seats)
     if summary is not None:
         insert_summary(connection, kept.id, summary)
-
-
-def _mark(connection: sa.Connection, id: str, lines: int, seats: Collection[int]) -> None:
-    """These seats have seen the log so far; and nobody has seen lines that were taken back."""
-    seen = SEATS.c.seat.in_(seats) | (SEATS.c.mark > lines)
-    connection.execute(SEATS.update().where(SEATS.c.table_id == id, seen).values(mark=lines))

@@ -41,7 +41,6 @@ def upgrade() -> None:
         )
         op.create_index(f"ix_{table}_person_id", table, ["person_id"])
     op.add_column("tables", sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.add_column("seats", sa.Column("mark", sa.Integer, nullable=False, server_default="-1"))
     op.create_table(
         "summaries",
         sa.Column("table_id", sa.String(32), nullable=False),
@@ -49,6 +48,7 @@ def upgrade() -> None:
         sa.Column("names", sa.Text, nullable=False),
         sa.Column("lines", sa.Integer, nullable=False),
         sa.Column("recent", sa.Text, nullable=False),
+        sa.Column("marks", sa.Text, nullable=False),
         sa.Column("result", sa.Text),
         sa.Column("since", sa.BigInteger, nullable=False),
         sa.Column("entered", sa.Boolean, nullable=False),
