@@ -1,4 +1,4 @@
-"""People who share a table, or a screen: a curtain between turns, talk and notes, clocks, stand-ins, undo by consent."""
+"""People who share a table or a screen: curtain, talk, notes, clocks, stand-ins, undo by consent."""
 
 from __future__ import annotations
 
