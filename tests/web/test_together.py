@@ -225,3 +225,36 @@ def test_a_clock_counts_by_the_halls_time(hall: Hall, new_page: NewPage) -> None
     page.add_init_script("const real = Date.now; Date.now = () => real() - 86_400_000;")
     sit(page, one, "Ada")
     expect(page.get_by_role("timer")).to_contain_text("4:5")
+
+
+AWAY = """
+Object.defineProperty(document, 'hidden', {get: () => true});
+window.calls = [];
+class Heard { resume() {} currentTime = 0; destination = {};
+  createOscillator() { window.calls.push('note'); return {frequency: {}, connect: (to) => to, start() {}, stop() {}}; }
+  createGain() { const gain = {setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {}};
+    return {gain, connect: (to) => to}; } }
+window.AudioContext = Heard;
+window.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted';
+  constructor(title, {body}) { window.calls.push(`${title}: ${body}`); } };
+"""
+
+
+def test_who_has_turned_away_is_called_if_they_wish_it(hall: Hall, new_page: NewPage) -> None:
+    _, one, other = make(hall, "meduris", "open", "open")
+    first, second = new_page(), new_page()
+    second.add_init_script(AWAY)
+    ada, bob = sit(first, one, "Ada"), sit(second, other, "Bob")
+    ada.wait()
+    expect(second.get_by_text("Waiting for Ada").first).to_be_visible()
+    expect(second).to_have_title("Meduris · Meadhall")
+    second.get_by_role("button", name="Settings").click()
+    second.get_by_label("A sound when it is your turn").check()
+    assert second.evaluate("() => window.calls") == ["note", "note"]  # what it will be like
+    second.get_by_label("A notice of the browser").check()
+    shoot(second, "settings")
+    second.keyboard.press("Escape")
+    ada.answer()
+    bob.wait()
+    expect(second).to_have_title("● Your turn · Meduris · Meadhall")
+    assert second.evaluate("() => window.calls.slice(2)") == ["note", "note", "Meduris: Your turn"]
