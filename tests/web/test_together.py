@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,8 +18,7 @@ def make(hall: Hall, game: str, *kinds: str, **more: Any) -> list[str]:
     """A new table: the address to watch it at, then one for each seat."""
     seats = [{"kind": kind} if kind == "open" else {"kind": "bot", "bot": kind} for kind in kinds]
     wish = {"game": game, "seats": seats, "options": {"first": "seat1"}, **more}
-    request = Request(f"{hall.address}api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"})
-    made: dict[str, Any] = json.load(urlopen(request))
+    made = hall.post("tables", wish)
     address = f"{hall.address}table/{made['table']}"
     return [address, *(f"{address}#seat={seat['token']}" for seat in made["seats"])]
 
@@ -221,10 +218,11 @@ def test_a_table_of_days_goes_on_with_its_clock_after_a_restart(hall: Hall, new_
 def test_a_clock_counts_by_the_halls_time(hall: Hall, new_page: NewPage) -> None:
     """The device is a day behind."""
     _, one, _ = make(hall, "meduris", "open", "thrall", pace=300)
-    page = new_page()
+    page = new_page(390, 844)
     page.add_init_script("const real = Date.now; Date.now = () => real() - 86_400_000;")
     sit(page, one, "Ada")
     expect(page.get_by_role("timer")).to_contain_text("4:5")
+    shoot(page, "clock-390")
 
 
 AWAY = """
