@@ -65,6 +65,7 @@ class NimChair:
             advise=lambda s, seat: [float(option.n) for option in s.owed[seat].options],
             evaluate=evaluate,
             policy=lambda s, seat, luck: luck.below(len(s.owed[seat].options)),
+            calm=None,
         )
         self.imagined = 0
 

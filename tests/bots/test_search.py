@@ -10,7 +10,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.engine.table import Table
 from meadhall.games import game, names
-from tests.bots.nim import NimChair
+from tests.bots.nim import NimChair, evaluate
 
 
 @pytest.mark.parametrize(("heap", "best"), [(5, 1), (6, 2), (7, 3)])
@@ -40,6 +40,17 @@ def test_it_stops_when_time_is_up() -> None:
     chair = NimChair(40)
     judge(chair, Luck("1"), iterations=10**9, seconds=0.02)  # type: ignore[arg-type]
     assert chair.imagined
+
+
+def test_it_judges_only_where_the_game_is_calm() -> None:
+    chair = NimChair(30)
+    judged: list[int] = []
+    chair.game.habits = chair.game.habits._replace(depth=1)
+    chair.game.calm = lambda s: s.heap % 5 == 0
+    chair.game.evaluate = lambda s: judged.append(s.heap) or evaluate(s)
+    Search(chair, Luck("1")).run(50)  # type: ignore[arg-type]
+    assert judged
+    assert all(heap % 5 == 0 and heap < 30 for heap in judged)
 
 
 def a_moment(name: str, choices: int, least: int = 3) -> Table:

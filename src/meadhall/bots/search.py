@@ -119,11 +119,12 @@ class Search:
         last: dict[int, Arm | None] = {}  # the arm each seat took last in its tree; None: it is beyond it
         path: list[tuple[int, Node, Arm]] = []
         left = self._habits.depth
-        while owed:
+        calm = self._game.calm
+        while owed and not (left <= 0 and calm and calm(world)):
             seat = me if me in owed else min(owed)
             arm = last[seat] if seat in last else self._origin(seat)
             if arm is None:
-                if left <= 0 and last[me] is None:
+                if left <= 0 and last[me] is None and not calm:
                     break
                 world.choose(seat, self._policy(world, seat, self._luck))
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
+from operator import mul
 from typing import NamedTuple
 
 from meadhall.engine.state import Outcome
@@ -28,6 +29,20 @@ def chances(points: Sequence[float], scale: float) -> list[float]:
     weights = [exp((each - top) / scale) for each in points]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def weighed(
+    weights: Sequence[Sequence[float]], stages: Sequence[float], features: Sequence[Sequence[float]]
+) -> list[float]:
+    """Each seat's chance to win by its features, each of which counts as much as the stages of the game make of it.
+
+    The weights, one row for each stage, are found by scripts/fit_advice.py.
+
+    >>> weighed([[1.0], [0.0]], [0.5, 0.5], [[2.0], [2.0]])
+    [0.5, 0.5]
+    """
+    mixed = [sum(map(mul, stages, column)) for column in zip(*weights, strict=True)]
+    return chances([sum(map(mul, mixed, row)) for row in features], 1.0)
 
 
 def result(outcome: Outcome, cooperative: bool = False) -> list[float]:

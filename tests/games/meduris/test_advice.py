@@ -8,6 +8,8 @@ import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris import GAME
+from meadhall.games.meduris.advice.evaluate import WEIGHTS, calm, evaluate, features
+from meadhall.games.meduris.advice.survey import keeping
 from meadhall.games.meduris.state import Meduris
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 
@@ -69,11 +71,107 @@ def test_a_large_offering_is_made() -> None:
     assert best(scene, RED) == "offer both"
 
 
-def test_a_free_hut_is_taken() -> None:
+def test_the_free_hut_is_the_best_one() -> None:
     scene = Scene()
     scene.token(12, "free")
     scene.goods(RED, wood=1, stone=1)
-    scene.action(RED)
-    assert best(scene, RED) == "hut"
-    scene.choose(RED, "hut")
+    scene.choose_hut(RED)
     assert best(scene, RED) == "hut 12"
+
+
+# -- what it expects --------------------------------------------------------------------------------------------
+
+
+def test_a_finished_game_is_known() -> None:
+    scene = Scene(players=2)
+    scene.hut(RED, 8)
+    scene.score(9, 4)
+    scene.final_count()
+    assert evaluate(scene.s) == [1.0, 0.0]
+
+
+def test_a_lead_on_the_last_lap_is_nearly_won() -> None:
+    scene = Scene(players=2)
+    scene.hut(RED, 8, 20)
+    scene.hut(BLUE, 26, 28)
+    scene.score(40, 20)
+    scene.goods(RED, wood=1)
+    scene.druid_at(5)
+    scene.last_lap()
+    assert evaluate(scene.s)[RED] > 0.95
+    before = evaluate(scene.s)[BLUE]
+    scene.s.runes = [BLUE] * len(scene.s.runes)  # all nine of them: 45 points
+    assert evaluate(scene.s)[BLUE] > 0.9 > before
+
+
+def test_more_of_what_counts_is_more_hope() -> None:
+    def scene() -> Scene:
+        made = Scene(players=2)
+        made.hut(RED, 8)
+        made.hut(BLUE, 20)
+        made.action(BLUE)
+        return made
+
+    even = evaluate(scene().s)[RED]
+    points, materials = scene(), scene()
+    points.score(15, 5)
+    materials.goods(RED, wood=3, wool=3, copper=3, stone=3)
+    for better in (points, materials):
+        assert evaluate(better.s)[RED] > even
+        assert sum(evaluate(better.s)) == pytest.approx(1.0)
+
+
+def test_a_rune_stone_of_a_full_district_is_kept() -> None:
+    scene = Scene(players=2)
+    district = scene.s.side.spaces[0].district
+    numbers = [space.number for space in scene.s.side.spaces if space.district == district]
+    scene.hut(RED, *numbers[:-1])
+    before = keeping(scene.s)[district]
+    scene.hut(RED, numbers[-1])
+    assert before < keeping(scene.s)[district] == 1.0
+
+
+def test_nothing_is_judged_in_the_middle_of_a_turn() -> None:
+    scene = Scene(players=2)
+    scene.goods(RED, **PLENTY)
+    scene.action(RED)
+    assert calm(scene.s)
+    scene.choose(RED, "hut")
+    assert not calm(scene.s)
+
+
+def test_every_feature_has_a_weight() -> None:
+    scene = Scene(players=4)
+    scene.action(RED)
+    stages, rows = features(scene.s)
+    assert len(stages) == len(WEIGHTS)
+    assert all(len(row) == len(weights) for row in rows for weights in WEIGHTS)
+
+
+# -- why --------------------------------------------------------------------------------------------------------
+
+
+def said(scene: Scene, seat: int, notation: str) -> dict[str, dict[str, object]]:
+    return dict(GAME.reasons(scene.s, seat, scene.allowed().index(notation)))
+
+
+def test_a_hut_is_praised_for_the_rune_stone_it_takes() -> None:
+    scene = Scene(players=2)
+    scene.hut(BLUE, 8)
+    scene.goods(RED, **PLENTY)
+    scene.choose_hut(RED)
+    district = scene.s.side.spaces[7].district
+    number = next(n for n in (7, 9) if scene.s.side.spaces[n - 1].district == district)
+    assert said(scene, RED, f"hut {number}")["rune_taken"]["seat"] == BLUE
+
+
+def test_nothing_is_offered_to_keep_what_is_needed_later() -> None:
+    scene = Scene()
+    scene.hut(RED, 8, 20)
+    scene.hut(BLUE, 26, 28)
+    scene.hut(GREEN, 29)
+    scene.hut(RED, 27)
+    scene.druid_at(29)
+    scene.goods(RED, wood=1, wool=1)
+    scene.last_lap()
+    assert said(scene, RED, "offer nothing") == {"needed_later": {"materials": ["wood"]}}

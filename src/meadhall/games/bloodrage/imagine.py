@@ -14,6 +14,8 @@ The result depends on nothing but that and on the luck given: unknown cards are 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from meadhall.engine.luck import Luck
 from meadhall.games.bloodrage.components import AGES, NO_CARD, Card
 from meadhall.games.bloodrage.state import BloodRage
@@ -66,11 +68,12 @@ def _deal(t: BloodRage, seat: int, stocks: dict[Stock, list[int]], luck: Luck) -
     dealt: dict[Stock, list[int]] = {}
     sets: dict[Set, list[int]] = {}
     rooms: dict[Set, dict[Stock, int]] = {}
+    seen, shown, printed = last_seen(t.glimpses[seat]), t.shown, t.printed.cards
     for stock, cards in stocks.items():
-        dealt[stock] = sorted(number for number in cards if t.shown >> number & 1)
+        dealt[stock] = sorted([number for number in cards if shown >> number & 1])
         for number in cards:
-            if not t.shown >> number & 1:
-                which = _set_of(t, seat, number)
+            if not shown >> number & 1:
+                which = (printed[number].age, seen.get(number, -1))
                 sets.setdefault(which, []).append(number)
                 room = rooms.setdefault(which, {})
                 room[stock] = room.get(stock, 0) + 1
@@ -84,12 +87,15 @@ def _deal(t: BloodRage, seat: int, stocks: dict[Stock, list[int]], luck: Luck) -
             return {stock: dealt[stock] + tried.get(stock, []) for stock in stocks}
 
 
-def _set_of(t: BloodRage, seat: int, number: int) -> Set:
-    glimpses = t.glimpses[seat]
-    for n in range(len(glimpses) - 1, -1, -1):
-        if glimpses[n] >> number & 1:
-            return (t.card(number).age, n)
-    return (t.card(number).age, -1)
+@lru_cache(maxsize=256)
+def last_seen(glimpses: tuple[int, ...]) -> dict[int, int]:
+    """By card: the last of these packs in which it was. A search asks it again and again of the same packs."""
+    seen: dict[int, int] = {}
+    for n, pack in enumerate(glimpses):
+        while pack:
+            seen[(pack & -pack).bit_length() - 1] = n
+            pack &= pack - 1
+    return seen
 
 
 def _needs(t: BloodRage, seat: int, known: dict[Stock, list[int]]) -> list[tuple[Stock, int]]:
@@ -146,18 +152,23 @@ def _try(
 def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
     """Spread a rival's cards over hand, Quests, a card laid in battle and unseen discards, as many of each Age as
     there are; what everybody knows to be in the hand is not among the discards."""
+    printed = t.printed.cards
     laid = t.battle.laid[who] if t.battle else NO_CARD
-    ages = [t.card(number).age for number in (*t.hands[who], laid) if number != NO_CARD]
+    ages = [printed[number].age for number in (*t.hands[who], laid) if number != NO_CARD]
     hand: list[int] = []
     quests: list[int] = []
     buried: list[int] = []
     for age in range(1, AGES + 1):
-        mine = sorted(number for number in cards if t.card(number).age == age)
+        mine = sorted([number for number in cards if printed[number].age == age])
         luck.shuffle(mine)
         pinned = [number for number in mine if t.pinned >> number & 1]
-        committed = sum(t.card(number).age == age for number in t.quests[who])
+        committed = sum([printed[number].age == age for number in t.quests[who]])
         held = ages.count(age)
-        able = [number for number in mine if t.card(number).kind == "quest"]
+        if not committed and not pinned:  # nothing to heed: as shuffled
+            hand += mine[:held]
+            buried += mine[held:]
+            continue
+        able = [number for number in mine if printed[number].kind == "quest"]
         forced = [number for number in able if number in pinned][: max(0, len(pinned) - held)]
         chosen = (forced + [number for number in able if number not in forced])[:committed]
         rest = [number for number in mine if number not in chosen]

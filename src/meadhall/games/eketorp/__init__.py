@@ -9,7 +9,7 @@ import msgspec
 
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
-from meadhall.games.eketorp.advice import HABITS, advise, evaluate, reasons
+from meadhall.games.eketorp.advice import HABITS, advise, calm, evaluate, policy, reasons
 from meadhall.games.eketorp.components import Components, load
 from meadhall.games.eketorp.imagine import imagine
 from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
@@ -42,6 +42,8 @@ GAME: Game[Eketorp] = Game(
     reasons=reasons,
     habits=HABITS,
     draw=draw,
+    policy=policy,
+    calm=calm,
     event_rules=EVENT_RULES,
     seldom=SELDOM,
 )

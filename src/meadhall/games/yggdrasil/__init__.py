@@ -12,7 +12,7 @@ from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.text import Words
 from meadhall.games.yggdrasil import chronicle
-from meadhall.games.yggdrasil.advice import HABITS, advise, evaluate, reasons
+from meadhall.games.yggdrasil.advice import HABITS, advise, evaluate, policy, reasons
 from meadhall.games.yggdrasil.audit import audit
 from meadhall.games.yggdrasil.campaign import Hosted
 from meadhall.games.yggdrasil.components import Components, load
@@ -69,6 +69,7 @@ GAME: Game[Yggdrasil] = Game(
     evaluate=evaluate,
     reasons=reasons,
     habits=HABITS,
+    policy=policy,
     draw=draw,
     event_rules=EVENT_RULES,
     seldom=SELDOM,

@@ -39,7 +39,7 @@ class Place(Step[Eketorp]):
             s.tell("ready", seat=seat)
 
     def notation(self) -> str:
-        return f"place {notation(self.place)}"
+        return _notation(self.place)
 
     def label(self) -> Line:
         return Line("place", {"where": entity(self.place, self.seat)})
@@ -49,6 +49,11 @@ class Place(Step[Eketorp]):
 
     def limit(self) -> int:
         return 1 if SIEGES <= self.place < HOME else 0  # EK-PLACE-3
+
+
+@cache
+def _notation(place: int) -> str:
+    return f"place {notation(place)}"
 
 
 @cache

@@ -1,0 +1,215 @@
+"""How good each option looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import log
+from typing import Any
+
+from meadhall.engine.step import Step
+from meadhall.games.eketorp.advice.placing import leanings, next_place, prospect
+from meadhall.games.eketorp.advice.worth import (
+    best_loot,
+    card_point,
+    exposure,
+    faces,
+    spite,
+    struggle,
+    walls_at,
+    wounds,
+)
+from meadhall.games.eketorp.places import HOME, SIEGES, village_of
+from meadhall.games.eketorp.state import NO_CARD, Bricks, Eketorp
+from meadhall.games.eketorp.steps.build import BuildBrick, TakeBrick
+from meadhall.games.eketorp.steps.fight import ChangeHand, Fight, KeepHand, LayCard, Siege
+from meadhall.games.eketorp.steps.loot import Keep, TakeDown
+from meadhall.games.eketorp.steps.place import Place
+
+BLUNT = 0.6  # how much a place that is e times as likely is ahead, in points
+FIRST = 0.5  # how far the place to go to stands out
+
+
+def advise(s: Eketorp, seat: int) -> list[float]:
+    options = s.owed[seat].options
+    return ADVICE[type(options[0])](s, seat, options)
+
+
+# -- placing ----------------------------------------------------------------------------------------------------
+
+
+def _place(s: Eketorp, seat: int, options: Sequence[Place]) -> list[float]:
+    """How likely the Viking goes there; the next place of the best spread, in board order, stands out."""
+    view, plan = prospect(s, seat), s.plans[seat]
+    vikings = s.home[seat] - len(plan)
+    following = next_place(s, seat)
+    chance = {}
+    passed = 1.0
+    for place, lean in leanings(view, plan, vikings):
+        chance[place] = passed * lean
+        passed *= 1.0 - lean
+    chance[HOME] = chance.get(HOME, 0.0) + passed
+    worths = [BLUNT * log(max(0.002, chance.get(option.place, 0.0))) for option in options]
+    worths[[option.place for option in options].index(following)] = max(worths) + FIRST
+    return worths
+
+
+# -- fighting ---------------------------------------------------------------------------------------------------
+
+
+def _fight(s: Eketorp, seat: int, options: Sequence[Step[Any]]) -> list[float]:
+    return [_fight_worth(s, seat, option) for option in options]
+
+
+def _fight_worth(s: Eketorp, seat: int, option: Step[Any]) -> float:
+    """The best card's worth there: fights that go well come first, poor ones wait for better cards."""
+    if isinstance(option, Siege):
+        other, place = village_of(option.place), option.place
+    else:
+        assert isinstance(option, Fight)
+        other, place = option.other, option.place
+    values = s.printed.values
+    return max(card_worths(s, seat, other, place, [values[card] for card in s.hands[seat]]))
+
+
+def _cards(s: Eketorp, seat: int, options: Sequence[LayCard]) -> list[float]:
+    assert s.fight is not None
+    attacker, defender, place = s.fight
+    other = defender if seat == attacker else attacker
+    return card_worths(s, seat, other, place, [option.value for option in options])
+
+
+def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int]) -> list[float]:
+    """By value: the expected worth of playing it against any card the other may hold."""
+    values = s.printed.values
+    theirs = [values[card] for card in s.hands[other]]
+    if s.played[other] != NO_CARD:
+        theirs.append(values[s.played[other]])
+    count = len(theirs)
+    given = card_point(s) * (1 + spite(s))
+    got = given * sum(theirs) / count  # the cards change owners
+    if place < SIEGES or sum(s.crowd[place]) > 1:
+        worth = _skirmish(s, seat, place)
+    else:
+        owner = village_of(place)
+        defended = s.home[owner] > 0
+        worth = _siege(s.printed.points, *walls_at(s, place), wounds(s), spite(s), owner == seat, defended)
+        if not defended:
+            if owner != seat:
+                return [worth[value] + got - given * value for value in mine]
+            lost = sum([worth[-against] for against in theirs]) / count
+            return [lost + got - given * value for value in mine]
+    return [sum([worth[value - against] for against in theirs]) / count + got - given * value for value in mine]
+
+
+def _skirmish(s: Eketorp, seat: int, place: int) -> dict[int, float]:
+    """By difference: what the fight brings."""
+    here = s.crowd[place]
+    mine = here[seat]
+    if place >= SIEGES:
+        prize = best_loot(s.printed.points, *walls_at(s, place), 3, spite(s))[0]
+        return _fought(1, max(0.2, prize), 1, 1, wounds(s), spite(s))
+    heap = s.heaps[place]
+    value = s.printed.points[heap[-1]] if heap else 0
+    return _fought(len(heap), float(value), mine, sum(here) - mine, wounds(s), spite(s))
+
+
+@lru_cache(maxsize=4096)
+def _fought(bricks: int, value: float, mine: int, rest: int, hurt: tuple[float, ...], share: float) -> dict[int, float]:
+    now = struggle(bricks, mine, rest)[0]
+    won = value * (struggle(bricks, mine, rest - 1)[0] - now)
+    lost = value * (struggle(bricks, mine - 1, rest)[0] - now)
+    tied = value * (struggle(bricks, mine - 1, rest - 1)[0] - now)
+    result = {0: tied - hurt[0] * (1 - share)}
+    for difference in range(1, len(hurt)):
+        result[difference] = won + share * hurt[difference]
+        result[-difference] = lost - hurt[difference]
+    return result
+
+
+@lru_cache(maxsize=4096)
+def _siege(
+    points: tuple[int, ...], first: Bricks, second: Bricks, hurt: tuple[float, ...], share: float, own: bool,
+    defended: bool,
+) -> dict[int, float]:  # fmt: skip
+    """By difference: what the siege brings to the besieger, or to the owner of the village."""
+    result = {0: -hurt[0] * (1 - share)}
+    for difference in range(1, len(hurt)):
+        gain, kept, removed = best_loot(points, first, second, difference, share)
+        wound = hurt[difference] if defended else 0.0
+        if own:
+            result[difference] = share * hurt[difference]
+            result[-difference] = -removed - share * kept - wound
+        else:
+            result[difference] = gain + share * wound
+            result[-difference] = -hurt[difference]
+    return result
+
+
+def _amulets(s: Eketorp, seat: int, options: Sequence[Step[Any]]) -> list[float]:
+    """A new hand: how much better its best card may do here, and that its cards may be higher, less a point a card."""
+    assert s.fight is not None
+    attacker, defender, place = s.fight
+    other = defender if seat == attacker else attacker
+    hand = [s.printed.values[card] for card in s.hands[seat]]
+    count = len(hand)
+    drawn = faces(s.printed.values)
+    worths = card_worths(s, seat, other, place, [*hand, *drawn])
+    best = 0.0
+    for rank, worth in enumerate(sorted(worths[count:])):  # the best of so many cards drawn is this one
+        best += worth * (((rank + 1) / len(drawn)) ** count - (rank / len(drawn)) ** count)
+    rise = count * sum(drawn) / len(drawn) - sum(hand)
+    change = best - max(worths[:count]) + card_point(s) * rise - count * s.printed.amulet_points
+    return [0.0 if isinstance(option, KeepHand) else change for option in options]
+
+
+# -- booty ------------------------------------------------------------------------------------------------------
+
+
+def _loot(s: Eketorp, seat: int, options: Sequence[TakeDown]) -> list[float]:
+    points = s.printed.points
+    share = spite(s)
+    worth = []
+    for option in options:
+        taken = [
+            points[brick]
+            for wall, count in zip(option.walls, option.bricks, strict=True)
+            if count
+            for brick in s.walls[option.owner * 6 + wall][-count:]
+        ]
+        worth.append(max(taken, default=0) + share * sum(taken))
+    return worth
+
+
+def _colour(s: Eketorp, seat: int, options: Sequence[Keep | TakeBrick]) -> list[float]:
+    return [float(s.printed.points[option.colour]) for option in options]
+
+
+def _build(s: Eketorp, seat: int, options: Sequence[BuildBrick]) -> list[float]:
+    village = tuple(s.village(seat))
+    return [_sheltered(s.printed.points, s.printed.borders, village, option.colour, option.wall) for option in options]
+
+
+@lru_cache(maxsize=16384)
+def _sheltered(
+    points: tuple[int, ...], borders: tuple[tuple[int, ...], ...], village: tuple[Bricks, ...], colour: int, wall: int
+) -> float:
+    """How much less exposed the village is with this brick in place."""
+    first, second = next((village[a], village[b]) for a, b in borders if wall in (a, b))
+    after = (*village[wall], colour)
+    pair = (after, second) if village[wall] is first else (first, after)
+    return exposure(points, first, second) - exposure(points, *pair)
+
+
+ADVICE: dict[type, Callable[[Eketorp, int, Any], list[float]]] = {
+    Place: _place,
+    Fight: _fight,
+    Siege: _fight,
+    LayCard: _cards,
+    KeepHand: _amulets,
+    ChangeHand: _amulets,
+    TakeDown: _loot,
+    Keep: _colour,
+    TakeBrick: _colour,
+    BuildBrick: _build,
+}

@@ -1,0 +1,200 @@
+"""How good the options of a decision look: what the tree is worth after each, as far as can be known beforehand.
+
+Chance is weighed exactly where it matters most (Risks: see prospect.py); what is hidden is as imagined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from meadhall.engine.luck import Luck
+from meadhall.engine.step import Step
+from meadhall.games.yggdrasil.advice.prospect import Prospect
+from meadhall.games.yggdrasil.advice.worth import expected, worth
+from meadhall.games.yggdrasil.chronicle import BOX_ROWS
+from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.steps.aftermath import Claim, Elves, Lend, Pairs, Share
+from meadhall.games.yggdrasil.steps.gain import Heal
+from meadhall.games.yggdrasil.steps.moves import MoveTo
+from meadhall.games.yggdrasil.steps.risk import ChooseDie, RollGodDie, RollVanirDice
+from meadhall.games.yggdrasil.steps.round import Play
+from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
+from meadhall.games.yggdrasil.steps.throw import Heroes, running
+from meadhall.games.yggdrasil.steps.turn import Half
+from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, deeds
+from meadhall.games.yggdrasil.tree import GODS
+
+LATER = 0.3  # what can be done from there next turn counts, too
+COMPANY = 0.03  # a support God is best beside a God
+# What those uses are worth that cannot be worked out.
+CREATURE_USE = {"move_all": 0.16, "gifts": 0.0, "reorder_cards": 0.12, "return_cards": 0.32}
+RUNE_USE = {"move_god": 0.08, "rotate_tree": 0.04}
+GOD_WORTH = {"tyr": 6.0, "heimdall": 5.0, "thor": 4.0, "frigg": 3.0, "odin": 2.0, "freyr": 1.0, "freyia": 0.0}
+BOX_WORTH = {"god_die": 3.0, "elves": 2.0, "vanir": 1.5, "arms": 1.0, "vanir_die": 0.8}
+
+Score = Callable[[Prospect, int, int, Any], float]
+
+
+def advise(s: Yggdrasil, seat: int) -> list[float]:
+    decision = s.owed[seat]
+    score: Score = SPECIAL.get(decision.prompt.key, _tried)
+    prospect = Prospect(s)
+    return [score(prospect, seat, index, option) for index, option in enumerate(decision.options)]
+
+
+def policy(s: Yggdrasil, seat: int, luck: Luck) -> int:
+    """Quicker: who is next is left to chance, and nobody looks further than his own turn."""
+    decision = s.owed[seat]
+    options = decision.options
+    if decision.prompt.key == "next":
+        return luck.below(len(options))
+    if decision.prompt.key == "move":
+        ahead = Prospect(s)
+        scores = [ahead.best_act(seat, option.to) for option in options]  # type: ignore[attr-defined]
+    else:
+        scores = advise(s, seat)
+    return scores.index(max(scores))
+
+
+def _tried(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+    """Play it and look."""
+    t = ahead.s.clone()
+    t.luck = Luck("tried")  # never the rolls that will come
+    t.choose(seat, index)
+    return worth(t, expected(t))
+
+
+# -- the course of a turn --------------------------------------------------------------------------------------------
+
+
+def _next(ahead: Prospect, seat: int, index: int, option: Play) -> float:
+    """Who can do most now begins."""
+    return ahead.best_turn(option.seat)
+
+
+def _move(ahead: Prospect, seat: int, index: int, option: MoveTo) -> float:
+    s, figure, to = ahead.s, option.figure, option.to
+    if figure >= s.players:
+        return COMPANY * (to in s.where[: s.players])
+    if s.owed[seat].prompt.key == "travel":
+        return ahead.best_turn_from(figure, to)
+    return ahead.best_act(figure, to) + LATER * max(
+        [ahead.best_act(figure, world) for world in ahead.reach_from(figure, to)]
+    )
+
+
+def _act(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+    return ahead.deed(seat, option.what if isinstance(option, Half) else option)
+
+
+# -- saving throws ---------------------------------------------------------------------------------------------------
+
+
+def _heroes(ahead: Prospect, seat: int, index: int, option: Heroes) -> float:
+    if option.ahead is not None:
+        return -ahead.price_with(option.ahead, seat, option.n)
+    s = ahead.s
+    left = running(s).left - option.n
+    return ahead.scale.health[max(0, s.hp[seat] - left)] + ahead.scale.hero[s.valhalla - option.n]
+
+
+def _elves(ahead: Prospect, seat: int, index: int, option: Elves) -> float:
+    s, scale = ahead.s, ahead.scale
+    return scale.health[max(0, s.hp[seat] - max(0, option.left - option.avoids))] + scale.elf[s.elves[seat] - option.n]
+
+
+def _pairs(ahead: Prospect, seat: int, index: int, option: Pairs) -> float:
+    s, scale = ahead.s, ahead.scale
+    elves = s.elves[seat] - option.n * option.each
+    return scale.health[max(0, s.hp[seat] - (option.left - option.n))] + scale.elf[elves]
+
+
+def _lend(ahead: Prospect, seat: int, index: int, option: Lend) -> float:
+    s, scale = ahead.s, ahead.scale
+    throw = running(s)
+    hp = s.hp[throw.seat] - throw.left + option.yes
+    return scale.health[max(0, hp)] + scale.elf[s.elves[seat] - option.yes]
+
+
+def _share(ahead: Prospect, seat: int, index: int, option: Share) -> float:
+    """A support God's hit points are worth less than one's own, but for the last ones."""
+    s, scale = ahead.s, ahead.scale
+    mine = max(0, s.hp[seat] - (running(s).left - option.n))
+    return scale.health[mine] + 0.5 * scale.health[max(0, s.hp[option.figure] - option.n)]
+
+
+def _claim(ahead: Prospect, seat: int, index: int, option: Claim) -> float:
+    return {"": 0.0, "elf": 0.2}.get(option.thing, 0.1)
+
+
+def _again(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+    good = ahead.s.god_good[seat]
+    return 0.2 - 0.4 * (good >> option.face & 1) if isinstance(option, RollGodDie) else 0.0
+
+
+def _dice_again(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+    """All that fail, one after the other; then the throw."""
+    if isinstance(option, ChooseDie):
+        return 0.2 - 0.4 * (ahead.s.vanir_good[seat] >> option.face & 1)
+    assert isinstance(option, RollVanirDice)
+    return 0.1
+
+
+# -- Creatures, Runestones, setting up -------------------------------------------------------------------------------
+
+
+def _creature(ahead: Prospect, seat: int, index: int, option: UseCreature) -> float:
+    s = ahead.s
+    card = s.printed.creatures[option.number]
+    effect = card.effect
+    if effect == "recover_hp":
+        return (
+            ahead.recovered(seat, card.number("count"))
+            if card.params["who"] == "active"
+            else ahead.best_recovery(card.number("count"))
+        )
+    if effect in ("take_elves", "take_vanir", "raise_heroes"):
+        return ahead.gained(seat, effect, card.number("count"))
+    if effect == "heal_tree":
+        return ahead.best_heal()
+    if effect == "beat_iotunn":
+        return ahead.best_drive()
+    if effect == "move_and_fight":
+        return max([ahead.best_fight(seat, world, card.number("risks")) for world in range(9)])
+    if effect == "move_and_act":
+        return max([ahead.best_act(seat, world, fight=False) for world in range(9) if not s.devastated >> world & 1])
+    if effect == "trade_hp":
+        return ahead.evened()
+    return CREATURE_USE[effect]
+
+
+def _runes(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+    if not isinstance(option, UseRune):
+        return 0.0
+    if option.face == "recover":
+        return ahead.recovered(seat, 1)
+    if option.face == "any_action":
+        return max([ahead.deed(seat, deed) for deed in deeds(ahead.s, seat)])
+    return RUNE_USE[option.face]
+
+
+def _heal(ahead: Prospect, seat: int, index: int, option: Heal) -> float:
+    return ahead.healed(option.world)
+
+
+def _god(ahead: Prospect, seat: int, index: int, option: TakeGod) -> float:
+    return GOD_WORTH[GODS[option.god]]
+
+
+def _buy(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+    """What is worth most for its price; the other relations are not worth the asking."""
+    return BOX_WORTH.get(BOX_ROWS[option.box.row], -1.0) / option.box.cost if isinstance(option, Buy) else 0.0
+
+
+SPECIAL: dict[str, Score] = {
+    "heroes": _heroes, "late_heroes": _heroes, "elves": _elves, "pairs": _pairs, "lend": _lend, "share": _share,
+    "claim": _claim, "again": _again, "dice_again": _dice_again, "next": _next, "move": _move, "travel": _move,
+    "support": _move, "journey": _move, "act": _act, "wolves": _act, "there": _act, "anywhere": _act,
+    "creature": _creature, "runes": _runes, "heal": _heal, "god": _god, "support_god": _god, "buy": _buy,
+}  # fmt: skip
