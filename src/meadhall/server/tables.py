@@ -90,6 +90,7 @@ class Live:
             hints=played.hints,
             pace=kept.clock.pace,
             late=kept.clock.late,
+            past=kept.past,
         )
 
     # -- guests -------------------------------------------------------------------------------------------------
