@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -56,6 +57,14 @@ def test_a_whole_record_is_a_finished_game_that_does_not_count(house: House) -> 
 
 
 GOOD = record(4)
+
+
+@pytest.mark.parametrize(("text", "choices"), [(GOOD, 0), (record(0), None)])
+def test_a_seed_that_somebody_knows_is_never_that_of_a_game_of_its_own(
+    house: House, text: str, choices: int | None
+) -> None:
+    card = house.http.get(f"/api/tables/{go_on(house, text, choices)['table']}").json()
+    assert card["past"] == 0 and card["seed_sha256"] != sha256(b"seven").hexdigest()
 
 
 def test_it_is_not_listed(house: House) -> None:

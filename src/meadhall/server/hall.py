@@ -86,8 +86,10 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
-    id, seed = secrets.token_urlsafe(9), record.seed if record else secrets.token_hex(16)
-    clock, past = check_clock(wish.pace, wish.late), len(record.choices) if record else 0
+    past = len(record.choices) if record else 0
+    # A seed that somebody knows is for a table that says so: without a past it has a seed of its own.
+    seed = record.seed if record and past else secrets.token_hex(16)
+    id, clock = secrets.token_urlsafe(9), check_clock(wish.pace, wish.late)
     kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), wish.public, clock, wish.hints, past)
     return kept, TableMade(kept.id, keys)
 
