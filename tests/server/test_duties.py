@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.protocol import TableMade
+from meadhall.server.bus import Bus
+from meadhall.server.protocol import Hand, TableMade
 from meadhall.server.store import Act, Conflict, Duty, Lease, Shift
 from meadhall.server.tables import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run
@@ -152,5 +153,29 @@ def test_a_worker_that_answers_what_cannot_be_chosen_stops_no_table(tmp_path: Pa
         await hall.rest()
         assert first.update.owing == [0, 1] and len(hall.store.acts(made.table)) == 8
         await hall.close()
+
+    run(play)
+
+
+def test_a_bot_stops_thinking_when_the_seat_is_taken_back_at_another_node(tmp_path: Path, time: Time) -> None:
+    async def for_ever() -> list[str]:
+        await asyncio.Event().wait()
+        return []
+
+    async def play() -> None:
+        bus = Bus()
+        one, two = Hall(tmp_path / "hall.db", bus), Hall(tmp_path / "hall.db", bus)
+        made = one.make(YOU, OPEN, OPEN)
+        first = await two.seat(made, 0)
+        two.tables.closing = True  # it is the other node that thinks
+        one.tables.thinkers.choose = lambda played, seat: for_ever()  # type: ignore[method-assign]
+        assert await first.act(Hand("h", "norn")) == "done"
+        async with one.tables.open(made.table) as live, asyncio.timeout(5):
+            driving = asyncio.create_task(live.driver.run())
+            while not live.driver._thoughts:
+                await asyncio.sleep(0)
+            assert await first.act(Hand("i")) == "done"
+            await driving
+        await asyncio.gather(one.close(), two.close())
 
     run(play)

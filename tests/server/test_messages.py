@@ -11,13 +11,17 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server import limits
 from meadhall.server.bus import Bus
 from meadhall.server.client import Client
-from meadhall.server.limits import USUAL, Rate, Rates
+from meadhall.server.limits import Rate, Rates
+from meadhall.server.protocol import AboutMe
+from meadhall.server.refusal import Refusal
 from meadhall.server.tables import Tables
+from meadhall.server.web import read
 from tests.server.house import FREE, THREE, House, Player
 
 
@@ -244,6 +248,17 @@ def test_a_table_that_cannot_be_says_why(house: House, wish: dict[str, Any], say
     assert answer.status_code == 400 and says in answer.json()["text"]
 
 
+def test_who_goes_away_in_the_middle_of_a_request_is_no_fault_of_the_hall() -> None:
+    scope = {"type": "http", "headers": [(b"content-type", b"application/json")]}
+    said = iter([{"type": "http.request", "body": b'{"name": "Ast', "more_body": True}, {"type": "http.disconnect"}])
+
+    async def receive() -> dict[str, Any]:
+        return next(said)
+
+    with pytest.raises(Refusal):
+        asyncio.run(read(Request(scope, receive), AboutMe))
+
+
 def test_sizes_types_origins_and_paths(house: House) -> None:
     post = house.http.post
     big = post("/api/tables", content=b"[" + b" " * limits.BODY + b"]", headers={"content-type": "application/json"})
@@ -261,7 +276,7 @@ def test_sizes_types_origins_and_paths(house: House) -> None:
 
 
 def test_tables_per_address_are_limited(tmp_path: Path) -> None:
-    house = House(tmp_path / "hall.db", USUAL)
+    house = House(tmp_path / "hall.db", Rates())
     try:
         wish = {"game": "eketorp", "seats": THREE}
         codes = [house.http.post("/api/tables", json=wish).status_code for _ in range(22)]

@@ -10,7 +10,7 @@ PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
 
 
 def test_the_figures_on_the_page() -> None:
-    rate = limits.USUAL.messages
+    rate = limits.Rates().messages
     for figure in (
         f"{limits.MESSAGE // 1024} KiB",
         f"{limits.WORD} characters of plain text",

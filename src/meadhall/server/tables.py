@@ -255,6 +255,8 @@ class Live:
                 self.broadcast(played)
                 self.driver.wake(played)
                 await self.talk.heard(news.lines)
+            elif played is not None:
+                self.driver.stop(played)  # a bot may think here for guests of other nodes
 
     # -- showing ------------------------------------------------------------------------------------------------
 

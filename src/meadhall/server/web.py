@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from meadhall.server import limits
@@ -99,10 +100,11 @@ async def read(request: Request, type: type[T]) -> T:
 
 async def _body(request: Request) -> bytes:
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limits.BODY:
-            raise Refusal("size", "size", most=limits.BODY)
+    with suppress(ClientDisconnect):  # what is missing is found out, and nobody reads what we say of it
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > limits.BODY:
+                raise Refusal("size", "size", most=limits.BODY)
     return body
 
 
