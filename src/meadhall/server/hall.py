@@ -87,4 +87,4 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
 
 def opening(kept: Kept) -> Summary:
     """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
-    return summary_of(Played(kept, []).table)
+    return summary_of(Played(kept, []))

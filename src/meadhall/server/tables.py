@@ -191,7 +191,7 @@ class Live:
         def work() -> None:
             before, acts = played.acts, act(played)
             shift = self._shift(played)
-            self._tables.store.append(self.id, before, acts, summary_of(played.table), shift, self._tables.lease())
+            self._tables.store.append(self.id, before, acts, summary_of(played), shift, self._tables.lease())
 
         self._played = None
         try:
