@@ -49,6 +49,7 @@ class Watch:
 
     async def look(self) -> None:
         """One round: keep what this node is doing, take what is due."""
+        self._tables.bus.pulse()
         if self._tables.bus.doubtful():
             await self._tables.look()
         for id in list(self._tables.driven):
