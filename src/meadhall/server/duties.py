@@ -30,6 +30,7 @@ class Watch:
         self._store = tables.store
         self._notifier = notifier
         self._task: asyncio.Task[None] | None = None
+        self._telling: set[Held] = set()  # of which somebody is being told
 
     def begin(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -52,7 +53,7 @@ class Watch:
         self._tables.bus.pulse()
         if self._tables.bus.doubtful():
             await self._tables.look()
-        for id in list(self._tables.driven):
+        for id in self._tables.driven | {held.table for held in self._telling}:
             await asyncio.to_thread(self._store.renew_duties, id, self._tables.lease())
         for held in await asyncio.to_thread(self._store.take_duties, now(), self._tables.lease(), MOST):
             self._tables.spawn(self._do(held))
@@ -86,7 +87,12 @@ class Watch:
 
     async def _notify(self, held: Held, late: bool) -> bool:
         """Whether there is no more to be done about it; else it will be tried again."""
-        if await self._notifier.tell(held.table, held.duty.seat, late) or held.duty.tries >= len(WAITS):
+        self._telling.add(held)  # it may take longer than a lease
+        try:
+            told = await self._notifier.tell(held.table, held.duty.seat, late)
+        finally:
+            self._telling.discard(held)
+        if told or held.duty.tries >= len(WAITS):
             return True
         await asyncio.to_thread(self._store.put_off_duty, held, now() + 1000 * WAITS[held.duty.tries])
         return False
