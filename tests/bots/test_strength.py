@@ -15,10 +15,13 @@ from meadhall.games import game, names
 MEASURED = """
 [eketorp.jarl]
 percent = 71
+against = "huscarl"
+players = 4
 command = "meadhall arena eketorp"
 
 [yggdrasil.jarl]
 percent = 80
+players = 3
 command = "meadhall arena yggdrasil"
 """
 
@@ -26,9 +29,9 @@ command = "meadhall arena yggdrasil"
 @pytest.mark.parametrize(
     ("name", "level", "language", "said"),
     [
-        ("eketorp", "jarl", "en", "wins 71 % against huscarl"),
-        ("eketorp", "jarl", "it", "vince il 71 % contro huscarl"),
-        ("yggdrasil", "jarl", "es", "gana el 80 % de sus partidas"),
+        ("eketorp", "jarl", "en", "wins 71 % against huscarl, 4 at the table"),
+        ("eketorp", "jarl", "it", "vince il 71 % contro huscarl, in 4 al tavolo"),
+        ("yggdrasil", "jarl", "es", "gana el 80 % de sus partidas, con 3 a la mesa"),
         ("eketorp", "karl", "en", ""),
         ("meduris", "jarl", "en", ""),
     ],
@@ -46,7 +49,9 @@ def test_what_is_shipped_names_levels_and_the_commands_that_found_it() -> None:
         assert name in names()
         for level, found in levels.items():
             assert level in BOTS and 0 <= found["percent"] <= 100
-            assert found["command"].startswith("meadhall arena ")
+            assert found["players"] in game(name).info.players
+            assert game(name).info.cooperative or found["against"] in list(BOTS)[: list(BOTS).index(level)]
+            assert found["command"].startswith(f"meadhall arena {name} --seats {found['players']} ")
 
 
 def test_every_level_is_described_in_every_language() -> None:

@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meadhall.bots import BOTS
 from meadhall.engine.info import Game
 from meadhall.engine.text import Texts
 
@@ -16,18 +15,15 @@ TEXTS = Texts.of(Path(__file__).parent / "text")
 
 
 @cache
-def measured(file: Path) -> dict[str, dict[str, int]]:
-    """Percent by game and level."""
-    found = tomllib.loads(file.read_text("utf-8"))
-    return {game: {level: int(each["percent"]) for level, each in levels.items()} for game, levels in found.items()}
+def measured(file: Path) -> dict[str, dict[str, dict[str, Any]]]:
+    """What was found, by game and level."""
+    return tomllib.loads(file.read_text("utf-8"))
 
 
 def strength(game: Game[Any], level: str, language: str, file: Path = FILE) -> str:
     """What a person is told of a level's strength; nothing where nothing was measured."""
-    percent = measured(file).get(game.info.name, {}).get(level)
-    if percent is None:
+    found = measured(file).get(game.info.name, {}).get(level)
+    if found is None:
         return ""
-    levels = list(BOTS)
-    below = levels[max(0, levels.index(level) - 1)]
     key = "strength.together" if game.info.cooperative else "strength.against"
-    return TEXTS.reader(language).say(key, {"percent": percent, "below": below})
+    return TEXTS.reader(language).say(key, found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.engine.advice import result, weighed
-from meadhall.games.bloodrage.advice.worth import card_worth, likely, met, might, strongest, token_worth, upgrade_worth
+from meadhall.games.bloodrage.advice.worth import card_worth, met, might, strongest, token_worth, upgrade_worth
 from meadhall.games.bloodrage.board import AXES, HORNS, RAGE
 from meadhall.games.bloodrage.components import AGES
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
@@ -15,28 +15,26 @@ from meadhall.games.bloodrage.steps.reward import token_of
 CALM = (ACTION, DRAFT, KEEP)
 
 QUEST_LEVEL = 3.0  # what the level is worth that comes with a fulfilled Quest
-HIDDEN = 2.3  # bonus of a card that is not on the table yet
 
-# By Age: in its draft, and after it. Found by `python scripts/fit_advice.py bloodrage --games 1500 --positions 24`.
+# By Age: in its draft, and after it. Found by `python scripts/fit_advice.py bloodrage --games 600 --positions 60`.
 BY_FEATURE = (
-    (0.000, 0.004, 0.028, 0.037, 0.061, 0.073),  # Glory
-    (0.000, -0.018, -0.031, -0.012, -0.005, -0.002),  # legendary Glory
-    (0.000, 0.638, 0.545, 0.419, 0.503, 0.335),  # level of Rage
-    (0.000, 0.321, 0.347, 0.369, 0.367, 0.378),  # level of Axes
-    (0.000, 0.165, 0.282, 0.317, 0.321, 0.373),  # level of Horns
-    (0.000, 0.295, 0.000, 0.186, 0.000, 0.245),  # Rage left
-    (0.088, 0.045, 0.045, 0.061, 0.053, 0.050),  # battle cards in hand
-    (0.006, 0.008, -0.004, 0.021, 0.030, 0.038),  # Quests in hand
-    (0.006, -0.028, 0.008, 0.003, 0.014, -0.007),  # upgrades in hand
-    (0.000, 0.026, 0.016, 0.025, 0.027, 0.022),  # upgrades in play
-    (0.000, 0.040, 0.000, 0.048, 0.000, 0.062),  # Quests fulfilled
-    (0.000, 0.002, 0.000, 0.003, 0.000, 0.015),  # Quests not fulfilled yet
-    (0.000, -0.009, 0.011, 0.018, 0.031, 0.002),  # strength on the board
-    (0.000, 0.303, 0.270, 0.188, 0.050, 0.102),  # figures on the board
-    (0.000, -0.047, -0.008, 0.028, 0.028, 0.052),  # Glory of Ragnarök and Valhalla
-    (0.000, 0.024, 0.006, -0.001, 0.024, 0.001),  # tokens where it leads
-    (0.000, 0.000, 0.000, 0.000, 0.000, 0.021),  # Glory of Thor's Conquest
-    (0.000, 0.035, 0.000, 0.032, 0.000, 0.063),  # the battle of the moment
+    (0.000, 0.013, 0.029, 0.036, 0.068, 0.078),  # Glory
+    (0.000, -0.025, -0.037, -0.020, 0.008, 0.011),  # legendary Glory
+    (0.000, 0.435, 0.515, 0.426, 0.429, 0.251),  # level of Rage
+    (0.000, 0.290, 0.353, 0.412, 0.286, 0.307),  # level of Axes
+    (0.000, 0.173, 0.277, 0.329, 0.287, 0.365),  # level of Horns
+    (0.000, 0.268, 0.000, 0.138, 0.000, 0.218),  # Rage left
+    (0.098, 0.040, 0.012, 0.037, 0.033, 0.037),  # battle cards in hand
+    (0.048, 0.018, -0.000, 0.033, 0.019, 0.050),  # Quests in hand
+    (-0.015, 0.027, -0.022, -0.023, 0.004, -0.001),  # upgrades in hand
+    (0.000, 0.024, 0.015, 0.025, 0.018, 0.010),  # upgrades in play
+    (0.000, 0.027, 0.000, 0.057, 0.000, 0.064),  # Quests fulfilled
+    (0.000, 0.001, 0.000, 0.005, 0.000, 0.013),  # Quests not fulfilled yet
+    (0.000, 0.049, 0.018, 0.005, -0.004, 0.023),  # strength on the board
+    (0.000, 0.266, 0.209, 0.165, 0.106, 0.020),  # figures on the board
+    (0.000, -0.066, -0.037, 0.028, 0.009, 0.066),  # Glory of Ragnarök and Valhalla
+    (0.000, 0.019, 0.015, 0.012, 0.021, 0.030),  # tokens where it leads
+    (0.000, 0.000, 0.000, 0.000, 0.000, 0.071),  # Glory of Thor's Conquest
 )
 WEIGHTS: tuple[tuple[float, ...], ...] = tuple(zip(*BY_FEATURE, strict=True))  # by stage
 
@@ -65,7 +63,6 @@ def features(s: BloodRage) -> tuple[list[float], list[list[float]]]:
             if leader != NOBODY and not s.pillaged >> province & 1:
                 prizes[leader] += token_worth(s, leader, token_of(s, province))
     doomed = _doomed(s) if s.phase <= 4 else [0.0] * n
-    fight = _fight(s, here) if s.battle is not None else [0.0] * n
     rows = []
     for seat in range(n):
         levels = s.levels[seat]
@@ -112,7 +109,6 @@ def features(s: BloodRage) -> tuple[list[float], list[list[float]]]:
                 doomed[seat] + release,
                 prizes[seat],
                 float(conquest),
-                fight[seat],
             ]
         )
     stages = [0.0] * (2 * AGES)
@@ -135,24 +131,3 @@ def _doomed(s: BloodRage) -> list[float]:
                 worth += s.sum_of(seat, "glory_ship_dies", "glory")
             glory[seat] += worth
     return glory
-
-
-def _fight(s: BloodRage, here: list[list[int]]) -> list[float]:
-    """What the battle of the moment promises: the prize and the Glory of a victory, and figures lost without it."""
-    b = s.battle
-    assert b is not None
-    totals = []
-    for seat in range(s.players):
-        shown = sum([s.printed.cards[number].strength for number in b.cards[seat]])
-        totals.append(here[b.province][seat] + (shown if b.cards[seat] else HIDDEN if s.hands[seat] else 0.0))
-    promised = [0.0] * s.players
-    if b.stage != "result":
-        for seat in range(s.players):
-            if here[b.province][seat]:
-                rivals = [totals[rival] for rival in range(s.players) if rival != seat and here[b.province][rival]]
-                chance = likely(totals[seat] - max(rivals)) if rivals else 1.0
-                gain = float(s.stat(seat, AXES)) if rivals else 0.0
-                if b.pillager == seat:
-                    gain += token_worth(s, seat, token_of(s, b.province))
-                promised[seat] = chance * gain - (1.0 - chance) * 0.5 * here[b.province][seat]
-    return promised

@@ -9,6 +9,5 @@ from meadhall.games.yggdrasil.advice.worth import evaluate
 
 __all__ = ["HABITS", "advise", "evaluate", "policy", "reasons"]
 
-# Pace: 1,000 iterations a second in short searches on a busy core; longer ones meet fewer new questions. The rest is
-# judgement.
-HABITS = Habits(pace=1500, depth=8, exploration=0.2, warmth=0.2)
+# The pace was measured, the rest is judgement.
+HABITS = Habits(pace=900, depth=8, exploration=0.2, warmth=0.2)
