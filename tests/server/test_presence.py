@@ -10,9 +10,11 @@ import pytest
 
 from meadhall.server import redis_bus
 from meadhall.server.bus import Bus, News
+from meadhall.server.guests import Guest
 from meadhall.server.notify import Contact, Notifier
 from meadhall.server.redis_bus import RedisBus
 from meadhall.server.tables import NOTICE
+from meadhall.server.talk import Talk
 from tests.server.node import OPEN, YOU, Hall, Person, Time, run
 from tests.server.services import REDIS
 
@@ -61,6 +63,28 @@ def test_a_seat_that_two_have_open_is_left_when_both_have_gone(tmp_path: Path) -
             await person.leave()
             await one.rest()
             assert online(first)[1] is shown
+        await one.close()
+        await two.close()
+
+    run(play)
+
+
+def test_who_is_gone_before_being_welcomed_was_never_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        bus = Bus()
+        one, two = Hall(tmp_path / "hall.db", bus), Hall(tmp_path / "hall.db", bus)
+        made = one.make(YOU, OPEN, OPEN)
+        first = await one.seat(made, 0)
+
+        async def greet(talk: Talk, guest: Guest) -> None:
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as away:
+            away.setattr(Talk, "greet", greet)
+            with pytest.raises(asyncio.CancelledError):
+                await two.seat(made, 1)
+        await one.rest()
+        assert online(first) == [True, False, False] and set(bus._sitting[made.table]) == {one.tables.node}
         await one.close()
         await two.close()
 

@@ -89,10 +89,14 @@ class Live:
             await self._settle(played, audience)
             guest = Guest(audience, join.language, send)
             self.guests.append(guest)
-            played = await self.load()
-            self.broadcast(played)
-            self._sit()
-            await self.talk.greet(guest)
+            try:
+                played = await self.load()
+                self.broadcast(played)
+                self._sit()
+                await self.talk.greet(guest)
+            except BaseException:  # gone before being welcomed: nobody may take the seat for occupied
+                await self.leave(guest)
+                raise
             self.driver.wake(played)
             return guest
 
