@@ -61,6 +61,7 @@ def test_no_two_messages_are_sealed_alike() -> None:
 def test_the_hall_shows_who_it_is_by_rfc_8292() -> None:
     said = claims(KEY.authorization("https://push.example/send/abc", HALL, at=1000))
     assert said == {"aud": "https://push.example", "exp": 1000 + webpush.SIGNED_FOR, "sub": HALL}
+    assert claims(KEY.authorization("https://push.example:443/", HALL, at=0))["aud"] == "https://push.example"
     assert webpush.SIGNED_FOR <= 24 * 3600
     assert len(decode(KEY.public)) == 65
 

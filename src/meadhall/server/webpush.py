@@ -67,7 +67,7 @@ class PushKey:
     def authorization(self, endpoint: str, contact: str, at: int) -> str:
         """The header by which a push service knows the hall; `contact`: an address for its complaints."""
         parts = urlsplit(endpoint)
-        claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": at + SIGNED_FOR, "sub": contact}
+        claims = {"aud": f"https://{parts.netloc.removesuffix(':443')}", "exp": at + SIGNED_FOR, "sub": contact}
         told = ".".join(encode(msgspec.json.encode(part)) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
         r, s = utils.decode_dss_signature(self._private.sign(told.encode(), ec.ECDSA(SHA256())))
         return f"vapid t={told}.{encode(r.to_bytes(SCALAR) + s.to_bytes(SCALAR))}, k={self.public}"
