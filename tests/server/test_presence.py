@@ -100,16 +100,16 @@ def test_nobody_is_sent_for_who_is_at_another_node(tmp_path: Path, monkeypatch: 
 
     async def play() -> None:
         time, bus, notifier = Time(monkeypatch), Bus(), Notifier(contacts)
-        one, two = (Hall(tmp_path / "hall.db", bus, notifier) for _ in range(2))
+        one, two, three = (Hall(tmp_path / "hall.db", bus, notifier) for _ in range(3))
         made = one.make(YOU, OPEN, OPEN, pace=86_400)
         first, second = await one.seat(made, 0), await two.seat(made, 1)
         await first.place("A")
         time.pass_(NOTICE / 1000 + 1)
-        await one.look()
+        await three.look()  # which has not even the table open
         assert asked == [2]  # the one who is nowhere
         await second.leave()
-        await one.close()
-        await two.close()
+        for hall in (one, two, three):
+            await hall.close()
 
     run(play)
 
@@ -206,3 +206,7 @@ def test_who_sits_here_is_said_again_and_again(channel: str, monkeypatch: pytest
     now += redis_bus.BEAT
     bus.pulse()
     assert said() == ["here one b:", "here one a:0,1 c:0,1"]
+    bus._got("subscribe", 1)  # it is connected anew: who knows what was missed
+    bus._got("message", b"who")  # and so may another one be
+    bus.pulse()
+    assert said() == ["who", "here one a:0,1 c:0,1"]
