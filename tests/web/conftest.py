@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -36,6 +39,13 @@ class Hall:
         assert said.startswith("Meadhall is open at "), said
         self.address = said.split()[-1]
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
+
+    def post(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
+        """Something made over HTTP, where clicking would be beside the point."""
+        headers = {"Content-Type": "application/json"}
+        request = Request(f"{self.address}api/{path}", json.dumps(wish).encode(), headers)
+        made: dict[str, Any] = json.load(urlopen(request))
+        return made
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

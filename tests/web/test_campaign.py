@@ -71,3 +71,16 @@ def test_a_campaign_goes_on_over_the_end_of_a_saga(hall: Hall, new_page: NewPage
     page.goto(hall.address)
     page.get_by_role("listitem").filter(has_text="Campaign").get_by_role("link", name="Continue").click()
     expect(page.get_by_text("A game of this campaign is in play.")).to_be_visible()
+
+
+def test_a_friend_finds_the_campaign_from_its_table(hall: Hall, new_page: NewPage) -> None:
+    seats = [{"kind": "open"}, {"kind": "bot", "bot": "thrall"}]
+    group = hall.post("campaigns", {"game": "yggdrasil", "seats": seats})
+    made = hall.post(f"campaigns/{group['campaign']}/tables", {"token": group["token"], "seats": seats})
+    page = new_page()
+    page.goto(f"{hall.address}table/{made['table']}#seat={made['seats'][0]['token']}")
+    page.get_by_label("A bot can play for you").select_option("thrall")
+    page.get_by_role("button", name="Let the bot play").click()
+    page.locator("dialog[open]").get_by_role("link", name="To the campaign").click(timeout=60_000)
+    expect(page.get_by_text("You are looking on.")).to_be_visible()
+    assert page.url.endswith(group["campaign"])

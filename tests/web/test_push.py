@@ -116,6 +116,6 @@ def test_who_does_not_allow_it_is_told_so(hall: Hall, new_page: NewPage) -> None
     open_settings(page, hall)
     switch = page.get_by_label("Notify me on this device")
     switch.click()
-    expect(page.get_by_role("alert")).to_contain_text("does not allow notifications")
+    expect(page.get_by_role("alert")).to_contain_text("Your browser does not allow it.")
     expect(switch).not_to_be_checked()
     assert page.request.get(f"{hall.address}api/me").json()["kind"] == "visitor"

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-from urllib.request import Request, urlopen
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -21,9 +17,7 @@ SIZES = [(1440, 900), (390, 844)]
 
 def make(hall: Hall, game: str, *levels: str) -> str:
     wish = {"game": game, "seats": [{"kind": "bot", "bot": level} for level in levels]}
-    request = Request(f"{hall.address}api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"})
-    made: dict[str, Any] = json.load(urlopen(request))
-    return str(made["table"])
+    return str(hall.post("tables", wish)["table"])
 
 
 def no_overlap(page: Page, one: str, other: str) -> None:

@@ -94,6 +94,7 @@ export interface Choose {
 export interface ClockCard {
   pace: number;
   late: string;
+  now: number;
   deadlines: Deadline[];
 }
 
@@ -205,6 +206,7 @@ export interface ListedTable {
   seats: ListedSeat[];
   owing: number[];
   final: Final | null;
+  past: number;
   news?: number;
   recent?: string[];
 }
@@ -268,6 +270,7 @@ export interface NewTable {
   hints?: boolean | null;
   pace?: number;
   late?: string;
+  past?: Past | null;
 }
 
 export interface NextGame {
@@ -293,6 +296,11 @@ export interface Offer {
   notation: string;
   label: string;
   open: boolean;
+}
+
+export interface Past {
+  record: string;
+  choices?: number | null;
 }
 
 export interface PersonalLink {
@@ -455,6 +463,8 @@ export interface TableCard {
   hints: boolean;
   pace: number;
   late: string;
+  past: number;
+  campaign?: string;
   yours?: number[];
 }
 
@@ -494,12 +504,17 @@ export interface Update {
   final: Final | null;
   pins: Pinned[] | null;
   hints: boolean;
+  past: number;
 }
 
 export interface VariantCard {
   name: string;
   text: string;
   values: Record<string, string>;
+}
+
+export interface Webhook {
+  url: string;
 }
 
 export type FromPage = Join | Choose | Undo | Name | Hand | AskUndo | Answer | Say | Note | Mute | Pin | Hint | Speak | Ping;

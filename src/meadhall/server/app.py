@@ -75,7 +75,9 @@ class Hall:
         wish = await self._wish(request, NewTable)
         maker = await self.people.maker(request)
         kept, made = hall.make_table(wish)
-        await asyncio.to_thread(self.store.add, kept, hall.opening(kept), maker)
+        acts = hall.past_acts(wish)
+        summary = await asyncio.to_thread(hall.opening, kept, acts)
+        await asyncio.to_thread(self.store.add, kept, summary, maker, acts)
         return answer(made, 201)
 
     async def table(self, request: Request) -> Response:
@@ -83,6 +85,7 @@ class Hall:
         async with self.tables.open(request.path_params["table"]) as live:
             card = await live.read(live.card)
         card.yours = await self.people.seats(request, card.table)
+        card.campaign = await asyncio.to_thread(self.store.campaign_of, card.table)
         return answer(card)
 
     async def record(self, request: Request) -> Response:

@@ -15,6 +15,7 @@ from meadhall.server.limits import Bucket
 from meadhall.server.played import Played, Sight
 from meadhall.server.protocol import ClockCard, Deadline, Final, Refused, ToPage, Update
 from meadhall.server.refusal import explain
+from meadhall.server.store import now
 from meadhall.server.thinking import Thought
 
 
@@ -64,11 +65,14 @@ class Guest:
                 undoable=sight.undoable,
                 askable=sight.askable,
                 asked=sight.asked,
-                clock=ClockCard(*clock, [Deadline(*each) for each in sight.deadlines.items()]) if clock.pace else None,
+                clock=ClockCard(*clock, now(), [Deadline(*each) for each in sight.deadlines.items()])
+                if clock.pace
+                else None,
                 log_from=same,
                 log=[presenter.log_line(told) for told in sight.told[same:]],
                 final=Final(list(sight.outcome.winners), list(sight.outcome.scores)) if sight.outcome else None,
                 pins=list(sight.pins) if table.game.info.cooperative else None,
                 hints=played.hints and self.audience >= 0,
+                past=played.kept.past,
             )
         )

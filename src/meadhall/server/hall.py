@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -11,14 +13,17 @@ from meadhall.bots.strength import strength
 from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
+from meadhall.engine.record import Record
 from meadhall.engine.rules import rules_of
 from meadhall.server.clock import check_clock
 from meadhall.server.played import Played
 from meadhall.server.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Kept, Seat, Summary
+from meadhall.server.store import Act, Kept, Seat, Summary
 from meadhall.server.summary import summary_of
+
+SEED = 64  # characters of a seed, at most
 
 
 @cache
@@ -68,7 +73,8 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
     game = games.game(wish.game)
     names = game.texts.reader(known_language(wish.language))
     game.info.check_players(len(wish.seats))
-    options = game.info.settle(wish.options)
+    record = _past(wish)
+    options = game.info.settle(record.options if record else wish.options)
     seats, keys = [], []
     for number, seat in enumerate(wish.seats):
         if seat.kind not in ("you", "open", "bot"):
@@ -80,11 +86,37 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
-    id, seed, clock = secrets.token_urlsafe(9), secrets.token_hex(16), check_clock(wish.pace, wish.late)
-    kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), wish.public, clock, wish.hints)
+    id, seed = secrets.token_urlsafe(9), record.seed if record else secrets.token_hex(16)
+    clock, past = check_clock(wish.pace, wish.late), len(record.choices) if record else 0
+    kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), wish.public, clock, wish.hints, past)
     return kept, TableMade(kept.id, keys)
 
 
-def opening(kept: Kept) -> Summary:
+def opening(kept: Kept, past: Sequence[Act] = ()) -> Summary:
     """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
-    return summary_of(Played(kept, []))
+    return summary_of(Played(kept, past))
+
+
+def past_acts(wish: NewTable) -> list[Act]:
+    """The choices that a new table takes over."""
+    record = _past(wish)
+    return [Act(choice.seat, "choose", choice.notation, None) for choice in record.choices] if record else []
+
+
+def _past(wish: NewTable) -> Record | None:
+    """The record that is gone on with, cut off where the new game begins."""
+    if wish.past is None:
+        return None
+    if wish.public:
+        raise Refusal("setup", "past_public")
+    record = Record.parse(wish.past.record)
+    info, count = games.game(wish.game).info, wish.past.choices
+    if (record.game, record.players, record.components) != (info.name, len(wish.seats), ""):
+        raise Refusal("setup", "past", game=info.title, players=len(wish.seats))
+    if record.rules != info.rules:
+        raise Refusal("setup", "past_rules", kept=record.rules, now=info.rules)
+    if not (record.seed.isascii() and record.seed.isprintable() and len(record.seed) <= SEED):
+        raise Refusal("setup", "past_seed", most=SEED)
+    if count is not None and not 0 <= count <= len(record.choices):
+        raise Refusal("setup", "past_choices", most=len(record.choices), given=count)
+    return replace(record, choices=record.choices[:count])

@@ -100,6 +100,7 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         seats=seats,
         owing=list(summary.owing),
         final=Final(list(summary.result.winners), list(summary.result.scores)) if summary.result else None,
+        past=entry.past,
         news=news,
         recent=[presenter.log_line(Told(*line)).text for line in recent],
     )

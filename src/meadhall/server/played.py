@@ -225,7 +225,7 @@ class Played:
 
     def settle(self, at: int) -> None:
         """Somebody sits down; the clocks of whoever is asked already run from the first time on."""
-        if not self.acts and not self._duties:
+        if self.acts == self.kept.past and not self._duties:
             self.newly = set(self.table.state.owed)
         self.deadlines.move(self.table.state.owed, self.table.state.owed, self.sitting, at, back=False)
 

@@ -56,6 +56,14 @@ class SeatWish(msgspec.Struct):
     bot: str = ""
 
 
+class Past(msgspec.Struct):
+    """The beginning of a game, taken over from a record. Whoever has read that knows its seed: all that is hidden, and
+    the luck to come."""
+
+    record: str  # the text of a .saga file, of the same game with the same number of seats
+    choices: int | None = None  # so many of its first choices; None: all
+
+
 class NewTable(msgspec.Struct):
     game: str
     seats: list[SeatWish]
@@ -65,6 +73,7 @@ class NewTable(msgspec.Struct):
     hints: bool | None = None  # None: where they harm nobody, see TableCard
     pace: int = 0  # seconds that a seat has for all it is asked in a row; 0: as many as it likes
     late: str = "remind"  # when they are over: remind its owner, let a bot decide, or hand_over the seat to one
+    past: Past | None = None  # go on from a point of another game, unlisted, with the options of its record
 
 
 class SeatKey(msgspec.Struct):
@@ -106,6 +115,8 @@ class TableCard(msgspec.Struct):
     hints: bool
     pace: int
     late: str
+    past: int  # so many choices were taken over from a record: the game does not count, and its past is no secret
+    campaign: str = ""  # of which it is a game
     yours: list[int] = []  # seats of the person whose session it is
 
 
@@ -206,6 +217,7 @@ class ListedTable(msgspec.Struct):
     seats: list[ListedSeat]
     owing: list[int]
     final: Final | None
+    past: int  # see TableCard
     news: int = 0
     recent: list[str] = []
 
@@ -447,6 +459,7 @@ class Deadline(msgspec.Struct):
 class ClockCard(msgspec.Struct):
     pace: int
     late: str
+    now: int  # by the hall's clock, when this was sent: others may go wrong
     deadlines: list[Deadline]  # of those who owe a decision
 
 
@@ -471,6 +484,7 @@ class Update(msgspec.Struct, tag="update"):
     final: Final | None
     pins: list[Pinned] | None  # suggestions; None where nobody may make any, for all play against each other
     hints: bool  # whether this seat may ask for a hint
+    past: int  # see TableCard
 
 
 class Replay(msgspec.Struct):

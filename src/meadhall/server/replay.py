@@ -60,6 +60,7 @@ class Finished:
             final=Final(list(outcome.winners), list(outcome.scores)) if outcome else None,
             pins=None,
             hints=False,
+            past=self.kept.past,
         )
         seat, label = self._next(table, number, audience, presenter)
         return Replay(number, len(self.record.choices), update, [line.number for line in lines], seat, label)

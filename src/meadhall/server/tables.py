@@ -77,6 +77,7 @@ class Live:
             hints=played.hints,
             pace=kept.clock.pace,
             late=kept.clock.late,
+            past=kept.past,
         )
 
     # -- guests -------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ const TABLE: ListedTable = {
   seats: ["Ada", "Bob", "Cid"].map((name, seat) => ({ seat, name, kind: "person", bot: "", you: seat === 1 })),
   owing: [],
   final: null,
+  past: 0,
 };
 
 const said = (table: Partial<ListedTable>) => standing({ ...TABLE, ...table }, en, (names) => names.join(" & "));

@@ -17,30 +17,25 @@ export function reseat(seats: readonly Taken[], players: number, bot: Taken): Ta
   return kept;
 }
 
-/** Taking a seat yourself leaves your former one to the bot, unless the game is played together: there one person may
- *  have several. */
-export function take(game: GameCard, seats: readonly Taken[], seat: number, taken: Taken): Taken[] {
-  const moving = taken === "you" && !game.cooperative;
-  return seats.map((now, index) => (index === seat ? taken : moving && now === "you" ? game.bot : now));
-}
-
 /** How a seat was taken, from the wish for it. */
 export function takenBy({ kind, bot }: SeatWish): Taken {
   return kind === "bot" ? (bot ?? "") : kind;
 }
 
+/** Names are by seat; whoever says none is called by the seat's animal. */
 export function wishFor(
   game: GameCard,
   seats: readonly Taken[],
-  name: string,
+  names: Readonly<Record<number, string>>,
   options: Record<string, string>,
   language: string,
-  hints: boolean | null = null,
 ): NewTable {
-  const first = seats.indexOf("you"); // bears the name; the further ones are told apart by theirs
   const wishes = seats.map((taken, seat): SeatWish => {
-    if (taken === "you") return { kind: "you", name: seat === first ? name.trim() : "" };
+    if (taken === "you") return { kind: "you", name: (names[seat] ?? "").trim() };
     return taken === "open" ? { kind: "open" } : { kind: "bot", bot: taken };
   });
-  return { game: game.name, seats: wishes, options, language, hints };
+  return { game: game.name, seats: wishes, options, language };
 }
+
+/** What a seat may take for all it is asked in a row, in seconds; 0 without a clock. */
+export const PACES = [0, 300, 3600, 28_800, 86_400, 259_200, 604_800];

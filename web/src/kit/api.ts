@@ -25,6 +25,7 @@ import type {
   TableCard,
   TableMade,
   TakeSeat,
+  Webhook,
 } from "../types";
 import { words } from "./i18n";
 import { settings } from "./settings.svelte";
@@ -124,6 +125,13 @@ export function recordAddress(table: string): string {
   return tableAddress(table, "/record");
 }
 
+/** The text of a finished game's record. */
+export async function getRecord(table: string): Promise<string> {
+  const answer = await fetch(recordAddress(table)).catch(() => null);
+  if (!answer?.ok) throw new ApiError(words().unreachable, "network");
+  return answer.text();
+}
+
 function tableAddress(table: string, what = ""): string {
   return `/api/tables/${encodeURIComponent(table)}${what}`;
 }
@@ -199,4 +207,9 @@ export function dropDevice(): Promise<DeviceCard> {
 
 export function makeLink(): Promise<PersonalLink> {
   return ask(worded("/api/me/link"), { method: "POST" });
+}
+
+/** Where the hall tells that a table waits; "" for nowhere. */
+export function setWebhook(wish: Webhook): Promise<Me> {
+  return post(worded("/api/me/webhook"), wish);
 }

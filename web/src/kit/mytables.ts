@@ -8,7 +8,7 @@ export interface MyTable {
   /** When it was first opened here, in milliseconds. */
   since: number;
   token: string;
-  /** Keys of further seats of one's own, in a game played together. */
+  /** Keys of further seats of one's own: for several people at this screen, or where all play together. */
   others?: string[];
   /** Keys of open seats, for their links; only where the table was made. */
   invites: SeatKey[];
@@ -18,6 +18,8 @@ export interface MyTable {
   campaign?: string;
   /** Number of log lines at the reader's last choice, for the recap. */
   mark: number;
+  /** Number of the first line of talk that was not read. */
+  heard?: number;
   over: boolean;
 }
 

@@ -63,6 +63,14 @@ export class Choosing implements Picker {
     this.#restore = this.#lastPlan;
   }
 
+  /** Another seat chooses from now on: nothing of what was picked, pointed at or advised is for its eyes. */
+  forget(): void {
+    this.question = this.asking = this.pointed = this.pointing = null;
+    this.picks = picking.NO_PICKS;
+    this.advised = this.#restore = this.#lastPlan = [];
+    this.hint = this.#decision = "";
+  }
+
   get plan(): boolean {
     return this.question !== null && picking.isPlan(this.question);
   }

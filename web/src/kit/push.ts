@@ -1,21 +1,17 @@
 /** Being told on this device that a table waits, by web push. */
 import type { DeviceCard } from "../types";
 import { dropDevice, keepDevice } from "./api";
+import { canNotify, mayNotify } from "./calling";
 import { words } from "./i18n";
 import { beKnown } from "./me.svelte";
 
 export function canPush(): boolean {
-  return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-}
-
-/** Whether the browser lets us; it is asked for its leave only by `turnOn`. */
-export function mayPush(): boolean {
-  return Notification.permission === "granted";
+  return canNotify() && "serviceWorker" in navigator && "PushManager" in window;
 }
 
 /** To be called when the reader has just asked for it: browsers want to see the click. */
 export async function turnOn(key: string): Promise<DeviceCard> {
-  if ((await Notification.requestPermission()) !== "granted") throw new Error(words().notifyDenied);
+  if (!(await mayNotify())) throw new Error(words().noticesDenied);
   const subscription = await subscribe(key).catch(() => {
     throw new Error(words().notifyFailed);
   });

@@ -16,6 +16,10 @@ export interface Settings {
   fast: boolean;
   /** Single keys choose options; off for readers whose tools use such keys themselves. */
   keys: boolean;
+  /** A sound, and a notice of the browser, when the table waits for a reader who has turned away. Both must be asked for:
+   *  a page that makes noise by itself is soon closed. */
+  sound: boolean;
+  notify: boolean;
 }
 
 const KEY = "meadhall.settings";
@@ -37,6 +41,8 @@ function saved(): Settings {
     name: typeof found.name === "string" ? found.name : "",
     fast: found.fast === true,
     keys: found.keys !== false,
+    sound: found.sound === true,
+    notify: found.notify === true,
   };
 }
 

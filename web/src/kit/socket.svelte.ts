@@ -1,6 +1,6 @@
 /** One connection to one table. It keeps itself open: whatever was sent and not answered is sent again with the same
  *  key, so that a choice is neither lost nor made twice. */
-import type { FromPage, Hinted, ToPage, Update } from "../types";
+import type { Chat, FromPage, Hinted, Notebook, ToPage, Update } from "../types";
 
 /** `refused`: the hall does not let us in (no such table, wrong seat key), and asking again would not help. */
 export type Link = "connecting" | "open" | "lost" | "refused";
@@ -23,11 +23,13 @@ export interface SocketWishes {
   onUpdate: (update: Update, whole: boolean) => void;
   /** The hall says something is wrong that answers no message of ours. */
   onProblem: (text: string, code: string) => void;
+  /** Something was said, or the seat's notes have changed. */
+  onTalk: (message: Chat | Notebook) => void;
 }
 
 type Keyed = Extract<FromPage, { key: string }>;
 /** A message before it has a key. */
-type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
+export type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -137,6 +139,10 @@ export class TableSocket {
           this.link = "refused";
         }
         this.wishes.onProblem(message.text, message.code);
+        return;
+      case "chat":
+      case "notebook":
+        this.wishes.onTalk(message);
         return;
       case "pong":
         return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { FromPage, ToPage, Update } from "../types";
+import type { Chat, FromPage, Notebook, ToPage, Update } from "../types";
 import { TableSocket } from "./socket.svelte";
 
 class FakeSocket {
@@ -34,6 +34,7 @@ const types = (): string[] => last().sent.map((message) => message.type);
 
 let updates: [number, boolean][];
 let problems: string[];
+let heard: string[];
 let socket: TableSocket;
 
 beforeEach(() => {
@@ -45,12 +46,14 @@ beforeEach(() => {
   FakeSocket.all = [];
   updates = [];
   problems = [];
+  heard = [];
   socket = new TableSocket({
     table: "t1",
     token: "secret",
     language: () => "it",
     onUpdate: (update: Update, whole: boolean) => updates.push([update.version, whole]),
     onProblem: (text: string) => problems.push(text),
+    onTalk: (message: Chat | Notebook) => heard.push(message.type),
   });
 });
 afterEach(() => {
@@ -65,6 +68,13 @@ it("hands over the hint that was asked for", async () => {
   const { key } = last().sent.at(-1) as { key: string };
   last().say({ type: "hinted", key, decision: "d", hints: [] });
   expect(await asked).toMatchObject({ done: true, hinted: { decision: "d" } });
+});
+
+it("hands on what is said and noted", () => {
+  last().open();
+  last().say({ type: "chat", lines: [], anew: true });
+  last().say({ type: "notebook", text: "", muted: [] });
+  expect(heard).toEqual(["chat", "notebook"]);
 });
 
 it("joins with the seat's key, never in the address", () => {

@@ -7,10 +7,11 @@ import { dropSeat, keepSeat, keepTable, myTable, seatTokens } from "../kit/mytab
 import { Choosing } from "../kit/picker.svelte";
 import { settings } from "../kit/settings.svelte";
 import { ShowQueue } from "../kit/showing";
-import { TableSocket } from "../kit/socket.svelte";
-import type { LogLine, Update } from "../types";
+import { TableSocket, type Unkeyed } from "../kit/socket.svelte";
+import type { LogLine, SeatCard, Update } from "../types";
 import { shortName } from "./suggesting";
-import { askedInstead } from "./turns";
+import { Talk } from "./talk.svelte";
+import { askedInstead, isAsked } from "./turns";
 
 const GLANCE = 350; // milliseconds an update is shown at least
 const SCENE = 1900; // the same for one with a fight or a rite to watch
@@ -22,6 +23,7 @@ interface Place {
   socket: TableSocket;
   newest: Update | null;
   log: LogLine[];
+  talk: Talk;
 }
 
 export class TableModel {
@@ -38,8 +40,12 @@ export class TableModel {
   /** A hint is on its way. */
   hinting = $state(false);
   game = $state.raw<GameUI | null>(null);
-  /** The reader's seats: several where all play together. One is shown at a time. */
+  /** The reader's seats. One is shown at a time. */
   own = $state.raw<number[]>([]);
+  /** Of several at one screen who play against each other, the one who must come: nothing is shown until then. */
+  called = $state.raw<SeatCard | null>(null);
+  /** How far this device's clock is ahead of the hall's, in milliseconds. */
+  skew = $state(0);
 
   /** The reader has just come by a seat link. */
   readonly arrived: boolean;
@@ -47,6 +53,8 @@ export class TableModel {
   #places: Place[];
   #here = $state.raw() as Place;
   #queue: ShowQueue<Update>;
+  /** Decisions that the reader has put off by turning to another seat; until the next choice nothing leads back there. */
+  #putOff: ReadonlySet<string> = new Set();
 
   /** `seats` are those the hall knows to be the reader's, for a device that has no key. */
   constructor(
@@ -83,9 +91,11 @@ export class TableModel {
         this.problem = text;
         this.unseated = code === "token";
         if (this.unseated) dropSeat(this.table, token);
+        if (this.#places.length > 1 && !this.shown) this.#call();
       },
+      onTalk: (message) => (message.type === "chat" ? place.talk.hear(message) : place.talk.keep(message)),
     });
-    const place: Place = { socket, newest: null, log: [] };
+    const place: Place = { socket, newest: null, log: [], talk: new Talk(this.table, (message) => void this.#tell(message, socket)) };
     return place;
   }
 
@@ -98,6 +108,10 @@ export class TableModel {
   /** The connection of the seat shown. */
   get socket(): TableSocket {
     return this.#here.socket;
+  }
+
+  get talk(): Talk {
+    return this.#here.talk;
   }
 
   close(): void {
@@ -114,7 +128,20 @@ export class TableModel {
     const place = this.#places.find(({ newest }) => newest?.seat === seat);
     if (!place || place === this.#here) return;
     this.news = [];
-    this.#moveTo(place);
+    this.#putOff = new Set(this.#places.map(({ newest }) => newest?.decision ?? ""));
+    this.#goTo(place);
+  }
+
+  /** While somebody is called: the others who share this screen. */
+  get others(): SeatCard[] {
+    const seats = this.called ? (this.#here.newest?.seats ?? []) : [];
+    return seats.filter(({ seat }) => this.own.includes(seat) && seat !== this.called?.seat);
+  }
+
+  /** Whoever was called is here. */
+  comeForward(): void {
+    this.called = null;
+    this.#moveTo(this.#here);
   }
 
   skip(): void {
@@ -132,16 +159,34 @@ export class TableModel {
     if (!outcome.done) this.problem = outcome.text;
   }
 
-  async rename(name: string): Promise<void> {
-    const outcome = await this.socket.send({ type: "name", name });
+  rename(name: string): Promise<void> {
+    return this.#tell({ type: "name", name });
+  }
+
+  /** Lets a bot play this seat; without one, the reader plays again. */
+  hand(bot: string): Promise<void> {
+    return this.#tell({ type: "hand", bot });
+  }
+
+  /** Asks all others to let the reader's last choice be taken back. */
+  askUndo(): Promise<void> {
+    return this.#tell({ type: "ask_undo", count: 1 });
+  }
+
+  /** Agrees to what is asked, or refuses it; whoever asked withdraws it so. */
+  answer(ask: string, agree: boolean): Promise<void> {
+    return this.#tell({ type: "answer", ask, agree });
+  }
+
+  async #tell(message: Unkeyed, socket = this.socket): Promise<void> {
+    const outcome = await socket.send(message);
     if (!outcome.done) this.problem = outcome.text;
   }
 
   /** Shows the others what this seat suggests; nothing takes it away. */
   async pin(text: string, entity = ""): Promise<void> {
     this.choosing.pointing = null;
-    const outcome = await this.socket.send({ type: "pin", text, entity });
-    if (!outcome.done) this.problem = outcome.text;
+    await this.#tell({ type: "pin", text, entity });
   }
 
   /** The next thing pressed is suggested to the others, by the first words of its name. */
@@ -164,6 +209,7 @@ export class TableModel {
   }
 
   async #choose(choices: string[]): Promise<boolean> {
+    this.#putOff = new Set();
     this.mark = this.log.length;
     keepTable(this.table, { mark: this.mark });
     const outcome = await this.socket.send({ type: "choose", decision: this.#here.newest?.decision ?? "", choices });
@@ -175,6 +221,11 @@ export class TableModel {
     place.newest = update;
     place.log = [...place.log.slice(0, update.log_from), ...update.log];
     this.own = this.#places.flatMap(({ newest }) => (newest && newest.seat >= 0 ? [newest.seat] : []));
+    if (update.clock) this.skew = Date.now() - update.clock.now;
+    if (this.called || (!this.shown && this.#isSecret(update))) {
+      this.#call();
+      return;
+    }
     if (place !== this.#here) {
       this.#follow();
       return;
@@ -195,14 +246,51 @@ export class TableModel {
     if (!newest || newest !== this.shown) return;
     const asked = askedInstead(
       newest,
-      this.#places.map((place) => place.newest),
+      this.#places.map((place) => (this.#isDue(place) ? place.newest : null)),
     );
     const place = this.#places[asked];
-    if (place) this.#moveTo(place);
+    if (place) this.#goTo(place);
+  }
+
+  #isDue({ newest }: Place): boolean {
+    return newest !== null && isAsked(newest) && !this.#putOff.has(newest.decision);
+  }
+
+  /** Several at this screen play against each other, so no one may see what another's seat does. */
+  #isSecret(update: Update): boolean {
+    return this.#places.length > 1 && update.pins === null && update.final === null;
+  }
+
+  #goTo(place: Place): void {
+    if (place.newest && this.#isSecret(place.newest)) this.#cover(place);
+    else this.#moveTo(place);
+  }
+
+  /** Nothing of a seat stays on the screen until the one who is called says so. */
+  #cover(place: Place): void {
+    this.#queue.clear();
+    this.#here = place;
+    this.shown = null;
+    this.log = this.news = [];
+    this.problem = "";
+    this.choosing.forget();
+    this.called = place.newest?.seats[place.newest.seat] ?? null;
+  }
+
+  /** While nobody is at the screen and all seats have been heard of: calls the one who is asked, and nobody once the
+   *  game has no secrets any more. */
+  #call(): void {
+    if (this.#places.some(({ newest, socket }) => newest === null && socket.link !== "refused")) return;
+    const known = [this.#here, ...this.#places].filter(({ newest }) => newest !== null);
+    const place = known.find((each) => this.#isDue(each)) ?? known[0];
+    if (!place) return;
+    this.called = null;
+    this.#goTo(place);
   }
 
   #moveTo(place: Place): void {
     this.#queue.clear();
+    if (place !== this.#here) this.choosing.forget();
     this.#here = place;
     this.log = place.log;
     this.mark = Math.min(this.mark, this.log.length);
@@ -225,7 +313,7 @@ export class TableModel {
     this.waiting = this.#queue.waiting;
     const { shown } = this;
     if (!shown) return;
-    const open = shown.question !== null && shown.decision === this.#here.newest?.decision;
+    const open = isAsked(shown) && shown.decision === this.#here.newest?.decision;
     this.choosing.pinned = new Set(shown.pins?.map(({ entity }) => entity));
     this.choosing.show(shown.decision, open ? shown.question : null);
   }

@@ -28,6 +28,7 @@ SAGAS = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("table_id", sa.ForeignKey("tables.id", name="fk_sagas_table_id"), nullable=False),
     sa.Column("state", sa.String(8), nullable=False),
+    sa.Index("ix_sagas_table_id", "table_id"),
 )
 
 
@@ -73,6 +74,12 @@ class CampaignStore(Database):
         sagas = tuple(Saga(row.table_id, row.state) for row in rows if row.table_id)
         one = rows[0]
         return KeptCampaign(one.id, one.game, one.file, one.seats, one.version, one.token_sha256, sagas)
+
+    def campaign_of(self, table: str) -> str:
+        """The campaign of which a table is a game, or nothing."""
+        query = sa.select(SAGAS.c.campaign_id).where(SAGAS.c.table_id == table)
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar_one_or_none() or ""
 
     def change_campaign(
         self,

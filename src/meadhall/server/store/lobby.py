@@ -35,6 +35,7 @@ class Entry(NamedTuple):
     since: int
     summary: Summary
     seats: tuple[Place, ...]
+    past: int
 
 
 class LobbyStore(Database):
@@ -61,7 +62,8 @@ class LobbyStore(Database):
         return self._entries(wanted, SUMMARIES.c.since, most)
 
     def _entries(self, wanted: sa.ColumnElement[bool], latest: sa.ColumnElement[int], most: int) -> list[Entry]:
-        both = sa.select(TABLES.c.id, TABLES.c.game, TABLES.c.public, TABLES.c.at, SUMMARIES).join(SUMMARIES)
+        columns = TABLES.c.id, TABLES.c.game, TABLES.c.public, TABLES.c.at, TABLES.c.past
+        both = sa.select(*columns, SUMMARIES).join(SUMMARIES)
         query = both.where(wanted).order_by(latest.desc(), TABLES.c.id.desc()).limit(most)
         with self._engine.connect() as connection:
             rows = connection.execute(query).all()
@@ -72,7 +74,7 @@ class LobbyStore(Database):
                 mark = summaries[seat.table_id].marks[seat.seat]
                 seats[seat.table_id].append(Place(seat.kind, seat.bot, seat.person_id, mark))
         return [
-            Entry(row.id, row.game, row.public, row.at, row.since, summaries[row.id], tuple(seats[row.id]))
+            Entry(row.id, row.game, row.public, row.at, row.since, summaries[row.id], tuple(seats[row.id]), row.past)
             for row in rows
         ]
 

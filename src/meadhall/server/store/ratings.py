@@ -130,6 +130,8 @@ class RatingStore(Database):
 
 
 def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rate) -> None:
+    if connection.execute(sa.select(TABLES.c.past).where(TABLES.c.id == table)).scalar_one():
+        return  # somebody knew what was to come
     ended = _ended(connection, table)
     winners, scores, _ = ended.result
     rows = [

@@ -27,6 +27,7 @@ TABLES = sa.Table(
     sa.Column("pace", sa.Integer, nullable=False, server_default="0"),
     sa.Column("late", sa.String(16), nullable=False, server_default="remind"),
     sa.Column("hints", sa.Boolean),
+    sa.Column("past", sa.Integer, nullable=False, server_default="0"),  # its first acts come from a record
 )
 SEATS = sa.Table(
     "seats",
@@ -87,13 +88,18 @@ class Kept(NamedTuple):
     public: bool = False
     clock: Clock = Clock()
     hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
+    past: int = 0  # so many of its first acts were taken over from a record
 
 
 class TableStore(Database):
-    def add(self, kept: Kept, summary: Summary | None = None, maker: str | None = None) -> None:
-        """A new table with its seats; the person who makes it has those of kind `you`."""
+    def add(
+        self, kept: Kept, summary: Summary | None = None, maker: str | None = None, past: Sequence[Act] = ()
+    ) -> None:
+        """A new table with its seats and what it takes over; the person who makes it has the seats of kind `you`."""
         with self._writing, self._engine.begin() as connection:
             insert_table(connection, kept, summary, maker)
+            if past:
+                connection.execute(ACTS.insert(), _rows(kept.id, 0, past))
 
     def table(self, id: str) -> Kept | None:
         if not id.isprintable():
@@ -113,6 +119,7 @@ class TableStore(Database):
                 row.public,
                 Clock(row.pace, row.late),
                 row.hints,
+                row.past,
             )
 
     def acts(self, id: str, since: int = 0) -> list[Act]:
@@ -140,8 +147,7 @@ class TableStore(Database):
     ) -> None:
         """Add acts from number `seq` on, with what the lists show then and the duties that come of them, all or none;
         when this returns they are on disk."""
-        at = now()
-        rows = [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
+        rows = _rows(id, seq, acts)
         try:
             with self._writing, self._engine.begin() as connection:
                 connection.execute(ACTS.insert(), rows)
@@ -150,6 +156,11 @@ class TableStore(Database):
                     write_summary(connection, id, summary)
         except sa.exc.IntegrityError:
             raise Conflict(id) from None
+
+
+def _rows(id: str, seq: int, acts: Sequence[Act]) -> list[dict[str, object]]:
+    at = now()
+    return [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
 
 
 def free_seat() -> sa.ColumnElement[bool]:
@@ -161,7 +172,7 @@ def free_seat() -> sa.ColumnElement[bool]:
 def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
     options = msgspec.json.encode(kept.options).decode()
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
-    wishes = {"public": kept.public, **kept.clock._asdict(), "hints": kept.hints}
+    wishes = {"public": kept.public, **kept.clock._asdict(), "hints": kept.hints, "past": kept.past}
     seats = [
         {
             "table_id": kept.id,

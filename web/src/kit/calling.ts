@@ -1,0 +1,48 @@
+/** Calling somebody back to the table: by a sound, and by the browser where it may. */
+
+let audio: AudioContext | null = null;
+
+/** Two notes of a horn, low and high. Browsers let a page sound only after somebody has used it. */
+export function blowHorn(): void {
+  audio ??= new AudioContext();
+  void audio.resume();
+  const start = audio.currentTime;
+  for (const [at, pitch] of [
+    [0, 196],
+    [0.22, 293.7],
+  ] as const) {
+    const [note, loudness] = [audio.createOscillator(), audio.createGain()];
+    note.type = "triangle";
+    note.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0, start + at);
+    loudness.gain.linearRampToValueAtTime(0.25, start + at + 0.04);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + at + 0.5);
+    note.connect(loudness).connect(audio.destination);
+    note.start(start + at);
+    note.stop(start + at + 0.5);
+  }
+}
+
+/** Whether the browser could show a notice at all: it does not on pages that came unprotected over a network. */
+export function canNotify(): boolean {
+  return window.isSecureContext && "Notification" in window;
+}
+
+/** Asks the reader; says whether notices may be shown. */
+export async function mayNotify(): Promise<boolean> {
+  return canNotify() && (await Notification.requestPermission()) === "granted";
+}
+
+/** A notice of the browser, one for each `tag`; pressing it brings the page to the front. */
+export function notify(title: string, text: string, tag: string): void {
+  if (!canNotify() || Notification.permission !== "granted") return;
+  try {
+    const notice = new Notification(title, { body: text, tag });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Some phones leave notices to pages that are installed.
+  }
+}
