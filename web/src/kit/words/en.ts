@@ -20,7 +20,7 @@ export const en = {
   noticesHint: "As long as the table is open in a tab",
   noticesDenied: "Your browser does not allow it. Allow notifications for this page there, then try again.",
   notify: "Notify me on this device",
-  notifyHint: "When a table waits for you and you are not there",
+  notifyHint: "When a table waits for you and you have it open nowhere",
   notifyFailed: "The browser could not turn notifications on. Try again later.",
   back: "Back to the hall",
   loading: "Loading",

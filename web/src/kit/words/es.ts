@@ -21,7 +21,7 @@ export const es: Words = {
   noticesHint: "Mientras la mesa esté abierta en una pestaña",
   noticesDenied: "Tu navegador no lo permite. Permite allí las notificaciones de esta página y prueba otra vez.",
   notify: "Avisarme en este dispositivo",
-  notifyHint: "Cuando una mesa te espera y no estás",
+  notifyHint: "Cuando una mesa te espera y no la tienes abierta en ninguna parte",
   notifyFailed: "El navegador no pudo activar las notificaciones. Inténtalo más tarde.",
   back: "Volver al salón",
   loading: "Cargando",

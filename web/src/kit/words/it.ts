@@ -21,7 +21,7 @@ export const it: Words = {
   noticesHint: "Finché il tavolo è aperto in una scheda",
   noticesDenied: "Il tuo browser non lo permette. Consenti lì le notifiche per questa pagina e riprova.",
   notify: "Avvisami su questo dispositivo",
-  notifyHint: "Quando un tavolo ti aspetta e tu non ci sei",
+  notifyHint: "Quando un tavolo ti aspetta e non lo hai aperto da nessuna parte",
   notifyFailed: "Il browser non è riuscito ad attivare le notifiche. Riprova più tardi.",
   back: "Torna alla sala",
   loading: "Caricamento",
