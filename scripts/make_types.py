@@ -22,7 +22,7 @@ REST = (
     protocol.NewCampaign, protocol.CampaignMade, protocol.CampaignCard, protocol.CampaignChoice, protocol.NextGame,
     protocol.Me, protocol.AboutMe, protocol.SignUp, protocol.SignIn, protocol.NewPassword, protocol.PersonalLink,
     protocol.TakeSeat, protocol.Seated, protocol.ListedTable, protocol.FinishedTables, protocol.Leaderboard,
-    protocol.Statistics, protocol.Webhook,
+    protocol.Statistics, protocol.Webhook, protocol.NewDevice, protocol.DeviceCard,
 )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def test_every_question_gets_a_reason_that_can_be_read(name: str) -> None:
                 for line in lines:
                     said.add(line.key)
                     for reader in readers:
-                        reader.say(f"reason.{line.key}", line.args)
+                        assert reader.say(f"reason.{line.key}", line.args)[-1] in ".:"
             table.choose(seat, best if luck.below(3) else luck.below(len(advice)))
     written = {key.removeprefix("reason.") for key in found.texts.templates["en"] if key.startswith("reason.")}
     assert said <= written

@@ -9,11 +9,11 @@ import pytest
 
 from meadhall import bots, games
 from meadhall.engine.luck import Luck
-from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
-from meadhall.server import limits
+from meadhall.server import hall, limits
 from meadhall.server.played import Played
 from meadhall.server.players import hash_of
+from meadhall.server.protocol import Choose, NewTable, SeatWish
 from meadhall.server.summary import RECENT, summary_of
 from tests.server.browsers import Browser, make_table, socket_of
 from tests.server.finished import finish
@@ -152,17 +152,23 @@ def test_a_hidden_choice_leaves_no_trace_in_the_lists(browser: Browser) -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_the_summary_of_a_game_in_play(game: str) -> None:
-    """The log as spectators have it, and how long it was when each seat had last chosen."""
-    table = Table(games.game(game), 2 if game != "eketorp" else 3, "7")
-    bot = bots.bot("thrall", Luck("bot"))
+    """The log as spectators have it, and how long it was when each seat had last chosen itself."""
+    kept, _ = hall.make_table(NewTable(game, [SeatWish("you")] * (2 if game != "eketorp" else 3)))
+    played = Played(kept._replace(seed="7"), [])
+    table, bot = played.table, bots.bot("thrall", Luck("bot"))
     marks = [-1] * table.players
-    for _ in range(60):
-        assert summary_of(table).marks == tuple(marks)
+    for number in range(60):
+        assert summary_of(played).marks == tuple(marks)
         seat = min(table.state.owed)
-        table.choose(seat, bot.choose(table.chair(seat)))
+        choice = table.decision(seat).options[bot.choose(table.chair(seat))].notation()
+        if number % 5 > 2:  # a bot stands in
+            played.bot_act(seat, [choice], 0)
+            marks[seat] = max(0, marks[seat])
+        else:
+            played.act(seat, Choose(f"k{number}", played.decision_id(seat), [choice]), 0)
+            marks[seat] = len(table.told(SPECTATOR))
         told = table.told(SPECTATOR)
-        marks[seat] = len(told)
-        summary = summary_of(table)
+        summary = summary_of(played)
         assert (summary.lines, summary.owing) == (len(told), tuple(sorted(table.state.owed)))
         assert [tuple(line) for line in summary.recent] == [tuple(each) for each in told[-RECENT:]]
 

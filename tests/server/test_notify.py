@@ -12,8 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from meadhall.server import notify
-from meadhall.server.notify import Contact, Notifier, Opened, check_hook, connect_safely, contacts_of, is_public
+from meadhall.server import errands
+from meadhall.server.errands import NotPublic, Opened, connect_safely, is_public
+from meadhall.server.notify import Contact, Notifier, check_hook, contacts_of
 from meadhall.server.refusal import Refusal
 from tests.server.browsers import Browser
 from tests.server.house import THREE, House
@@ -87,7 +88,7 @@ def test_what_may_be_better_later_is_tried_again(
 
 
 def test_a_service_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notify, "SECONDS", 0.05)
+    monkeypatch.setattr(errands, "SECONDS", 0.05)
 
     async def connect(host: str, port: int) -> Opened:
         await asyncio.Event().wait()
@@ -131,9 +132,9 @@ def test_what_is_one() -> None:
 )  # fmt: skip
 def test_no_address_of_our_own_network_is_public(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not is_public(address)
-    with pytest.raises(Refusal):
+    with pytest.raises(NotPublic):
         asyncio.run(_connect(monkeypatch, lambda: [address]))
-    with pytest.raises(Refusal):
+    with pytest.raises(NotPublic):
         asyncio.run(_connect(monkeypatch, lambda: ["93.184.215.14", address]))
 
 
@@ -155,7 +156,7 @@ def test_a_name_that_takes_long_to_be_found_keeps_nobody_from_the_store(monkeypa
         async with asyncio.timeout(5):
             assert await asyncio.to_thread(lambda: "the store")
         found.set()
-        with pytest.raises(Refusal):
+        with pytest.raises(NotPublic):
             await connecting
 
     asyncio.run(main())

@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from meadhall.server.hall import make_table, opening
+from meadhall.server.played import Played
 from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.ratings import Ratings, players, points, rate
 from meadhall.server.store import Act, Ended, Rating, Result, Store, Taken
@@ -49,11 +50,13 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     engine.dispose()
 
 
-def ended(*who: str, scores: tuple[int, ...], winners: tuple[int, ...], game: str = "eketorp") -> Ended:
+def ended(
+    *who: str, scores: tuple[int, ...], winners: tuple[int, ...], game: str = "eketorp", stand_ins: tuple[str, ...] = ()
+) -> Ended:
     """Seats by name: `bot:x` is a bot, an empty one somebody whom the hall does not know."""
     people = tuple(None if each.startswith("bot:") else each or None for each in who)
     bots = tuple(each.partition("bot:")[2] for each in who)
-    return Ended(game, people, bots, Result(winners, scores))
+    return Ended(game, people, bots, Result(winners, scores, stand_ins))
 
 
 # -- what counts ------------------------------------------------------------------------------------------------
@@ -100,6 +103,41 @@ def test_together_only_victories_are_counted() -> None:
     assert rate(won, once) == {"ada": once["ada"]._replace(games=2, wins=1)}
 
 
+def test_where_a_bot_stood_in_the_game_counts_for_the_others_only() -> None:
+    """They are rated as having met the bot, and neither it nor the person it played for is rated."""
+    known = {"ada": Rating(40, 2, 9, 9), "bot:jarl": Rating(10, 2, 9, 0)}
+    met = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", ""))
+    assert players(met) == ["bot:jarl", "bob", "cid"]
+    after = rate(met, known)
+    assert set(after) == {"bob", "cid"}
+    strong = rate(met, {**known, "bot:jarl": Rating(40, 2, 9, 0)})
+    assert after["bob"].mu < strong["bob"].mu  # it is worse to have lost to the weaker one
+    alone = ended("ada", "bot:karl", "bot:karl", scores=(3, 2, 1), winners=(0,), stand_ins=("karl", "", ""))
+    assert players(alone) == []
+    twice = ended("ada", "ada", "bob", scores=(3, 2, 1), winners=(0,), stand_ins=("karl", "", ""))
+    assert players(twice) == []  # she has seen two hands all the same
+    together = ended("ada", "bob", scores=(0, 0), winners=(0, 1), game="yggdrasil", stand_ins=("", "karl"))
+    assert set(rate(together, {})) == {"ada"}
+
+
+def test_whose_game_it_was() -> None:
+    """The bot's that played the seat at the last choice, or that made more than half of the seat's."""
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("bot", bot="karl")]))
+
+    def stand_ins(*acts: tuple[int, str, str]) -> list[str]:
+        return Played(kept, [Act(*act, None) for act in acts]).stand_ins()
+
+    own, other = (0, "choose", "place A"), (0, "bot", "place A")
+    assert stand_ins(own, own, other, other, (2, "bot", "place A")) == ["", "", ""]  # half is not more than half
+    assert stand_ins(own, other, other) == ["karl", "", ""]  # which decided because time was up
+    assert stand_ins((0, "seat", "jarl"), other, other, (0, "seat", ""), own) == ["jarl", "", ""]
+    assert stand_ins((0, "seat", "jarl"), other, other, (0, "undo", "2"), (0, "seat", ""), own) == ["", "", ""]
+    assert stand_ins(own, own, (0, "seat", "late karl"), (1, "choose", "place A")) == ["karl", "", ""]
+    assert stand_ins(own, (0, "seat", "jarl")) == ["", "", ""]  # as when a finished table is handed over
+    late = stand_ins(own, (0, "seat", "jarl"), (1, "choose", "place A"), (0, "seat", ""))
+    assert late == ["jarl", "", ""]  # and whoever comes back afterwards has not played it
+
+
 def test_newcomers_start_at_nothing() -> None:
     assert points(Rating(25, 25 / 3, 0, 0)) == 0
 
@@ -127,6 +165,14 @@ def test_a_result_is_entered_once(store: Store) -> None:
     (tally,) = store.tallies(people[0])
     assert (tally.game, tally.games, tally.wins, tally.best) == ("eketorp", 1, 1, 3)
     assert [entry.id for entry in store.finished(people[1], None, 9)] == [table]
+
+
+def test_a_game_that_a_bot_played_is_in_nobodys_statistics(store: Store) -> None:
+    people = [store.add_person(name, "en", f"{name:x>64}").id for name in "abc"]
+    finish(store, *people, stand_ins=("karl", "", ""))
+    Ratings(store).enter()
+    assert [len(store.tallies(person)) for person in people] == [0, 1, 1]
+    assert store.finished(people[0], None, 9)  # but she can look at it
 
 
 def test_many_tables_that_end_at_once_all_count(store: Store) -> None:

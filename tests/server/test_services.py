@@ -98,6 +98,8 @@ def test_players_on_different_nodes_finish_a_game(postgresql: str, channel: str)
     with nodes(postgresql, channel) as (one, two):
         made = one.make(WITH_BOT)
         first, second = one.player(made, 0), two.player(made, 1)
+        while not all(seat["online"] for player in (first, second) for seat in player.sync()["seats"]):
+            pass  # each hears that the other one is there
         play([first, second])
         assert first.update["final"] == second.update["final"]
         assert first.log == second.log

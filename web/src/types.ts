@@ -108,6 +108,16 @@ export interface Deadline {
   due: number;
 }
 
+export interface DeviceCard {
+  key: string;
+  on: boolean;
+}
+
+export interface DeviceKeys {
+  p256dh: string;
+  auth: string;
+}
+
 export interface Done {
   type: 'done';
   key: string;
@@ -239,6 +249,11 @@ export interface NewCampaign {
   game: string;
   seats: SeatWish[];
   language?: string;
+}
+
+export interface NewDevice {
+  endpoint: string;
+  keys: DeviceKeys;
 }
 
 export interface NewPassword {

@@ -38,7 +38,7 @@ def advice_for(chair: Chair, luck: Luck) -> list[Rated]:
 
 def reasons_for(rated: Rated, presenter: Presenter) -> str:
     """Why an option was rated so, in the words of its reader."""
-    return "; ".join(presenter.reader.say(f"reason.{key}", args) for key, args in rated.why[:REASONS])
+    return " ".join(presenter.reader.say(f"reason.{key}", args) for key, args in rated.why[:REASONS])
 
 
 def point_of(table: Table, luck: Luck) -> Point:

@@ -9,7 +9,7 @@ from pathlib import Path
 from meadhall.cli import common
 from meadhall.engine.errors import MeadhallError
 
-NEEDED = ("starlette", "uvicorn", "sqlalchemy", "alembic", "prometheus_client")
+NEEDED = ("starlette", "uvicorn", "sqlalchemy", "alembic", "cryptography", "prometheus_client")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -22,6 +22,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--metrics", type=_several, metavar="LIST", help="who may read /metrics (default: loopback)")
     parser.add_argument("--log", choices=("plain", "json"), help="how log lines are written (default: plain)")
     parser.add_argument("--bots", type=common.whole(0, 256), metavar="N", help="processes that think for bots")
+    parser.add_argument("--make-push-key", action="store_true", help="print a new key for web push, and stop")
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 
@@ -48,7 +49,11 @@ def run(given: Namespace) -> int:
     need_server()
     from meadhall.server import config
     from meadhall.server.run import serve
+    from meadhall.server.webpush import PushKey
 
+    if given.make_push_key:
+        print(PushKey.make())
+        return 0
     names = [name for name in config.Config.__struct_fields__ if name in given]
     serve(config.read({name: getattr(given, name) for name in names}, given.config), given.open)
     return 0

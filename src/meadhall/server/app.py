@@ -38,6 +38,7 @@ from meadhall.server.store import Store
 from meadhall.server.tables import Tables
 from meadhall.server.thinking import Thinkers
 from meadhall.server.web import address, answer, check_origin, language, let_in, number_in, problem, read
+from meadhall.server.webpush import PushKey
 from meadhall.server.workers import Pool
 
 log = logging.getLogger(__name__)
@@ -49,7 +50,7 @@ PAGE = Path(__file__).parent / "page"
 class Hall:
     """The routes, with what they share."""
 
-    def __init__(self, store: Store, bus: Bus, config: Config, notifier: Notifier) -> None:
+    def __init__(self, store: Store, bus: Bus, config: Config, notifier: Notifier, push: str) -> None:
         self.store = store
         self.config = config
         self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
@@ -58,7 +59,7 @@ class Hall:
         self.reviews = Reviews(self.tables.thinkers)
         self.makers = Buckets(config.limits.tables)
         self.visitors = Buckets(config.limits.visits)
-        self.people = PeopleRoutes(store, self.tables, config.limits, self.visitors)
+        self.people = PeopleRoutes(store, self.tables, config.limits, self.visitors, push)
         self.lookers = Buckets(config.limits.looks)
 
     async def games(self, request: Request) -> Response:
@@ -180,8 +181,9 @@ class Hall:
 
 
 def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notifier: Notifier | None = None) -> ASGIApp:
-    notifier = notifier or Notifier(contacts_of(store), config.address)
-    routes = Hall(store, bus or Bus(), config, notifier)
+    key = PushKey.read(config.push_key) if config.push_key else None
+    notifier = notifier or Notifier(contacts_of(store), config.address, key=key, lose=store.lose_device)
+    routes = Hall(store, bus or Bus(), config, notifier, key.public if key else "")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -24,6 +24,7 @@ import msgspec
 
 from meadhall.engine.errors import BadSetup
 from meadhall.server.limits import Rates
+from meadhall.server.webpush import PushKey
 
 PREFIX = "MEADHALL_"
 PORT = 8787
@@ -40,6 +41,7 @@ class Config(msgspec.Struct, frozen=True):
     metrics: tuple[str, ...] = LOOPBACK  # who may read /metrics
     log: Literal["plain", "json"] = "plain"
     bots: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0  # processes that think for bots; 0: one per core
+    push_key: str = ""  # by which web push is signed: a secret
     limits: Rates = Rates()
 
     @property
@@ -64,7 +66,12 @@ def read(
         settings = msgspec.structs.asdict(_checked(source, given))
         limits |= {name: getattr(settings["limits"], name) for name in given.get("limits", {})}
         merged |= {name: settings[name] for name in given}
-    return Config(**{**merged, "limits": Rates(**limits)})
+    config = Config(**{**merged, "limits": Rates(**limits)})
+    if config.push_key:
+        PushKey.read(config.push_key)
+        if not config.address.startswith("https://"):
+            raise BadSetup("push_key needs the setting address, https://…: push services want to know whom they serve")
+    return config
 
 
 def _of_file(file: Path) -> dict[str, Any]:

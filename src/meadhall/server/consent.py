@@ -48,7 +48,7 @@ class Consent:
             if act.seat != self._ask.seat:
                 self._refused.add((self._ask.seat, self._ask.mark))
             self._ask = None
-        elif act.kind == "back" or (act.kind in ("choose", "undo") and act.seat == self._ask.seat):
+        elif act.kind == "back" or (act.kind in ("choose", "bot", "undo") and act.seat == self._ask.seat):
             self._ask = None
 
     def ask(self, table: Table) -> Ask | None:

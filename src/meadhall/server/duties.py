@@ -50,6 +50,7 @@ class Watch:
 
     async def look(self) -> None:
         """One round: keep what this node is doing, take what is due."""
+        self._tables.bus.pulse()
         if self._tables.bus.doubtful():
             await self._tables.look()
         if busy := self._tables.driven | {held.table for held in self._telling}:

@@ -96,7 +96,7 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
 
 def opening(kept: Kept, past: Sequence[Act] = ()) -> Summary:
     """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
-    return summary_of(Played(kept, past).table)
+    return summary_of(Played(kept, past))
 
 
 def past_acts(wish: NewTable) -> list[Act]:

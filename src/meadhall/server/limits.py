@@ -30,6 +30,7 @@ OPEN_TABLES = 60  # made by one person within a week and not yet finished
 LISTED = 100  # tables in a list
 PAGE = 20  # finished games at a time
 LEADERS = 50
+DEVICES = 10  # of one person that are told by web push
 
 
 class Rate(NamedTuple):

@@ -16,9 +16,10 @@ from meadhall.server import limits
 from meadhall.server.limits import Buckets, Rates
 from meadhall.server.notify import check_hook
 from meadhall.server.players import NAME_LENGTH, clean_name, hash_of
-from meadhall.server.protocol import NewPassword, SignIn, SignUp
+from meadhall.server.protocol import NewDevice, NewPassword, SignIn, SignUp
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Conflict, Person, Store, Taken
+from meadhall.server.store import Conflict, Device, Person, Store, Taken
+from meadhall.server.webpush import check_device
 
 T = TypeVar("T")
 # The hash of a password that nobody knows, as costly to check as any.
@@ -95,6 +96,22 @@ class People:
         await asyncio.to_thread(lambda: self._store.change_person(person.id, link_sha256=hash_of(token)))
         return token
 
+    # -- devices ------------------------------------------------------------------------------------------------
+
+    async def has_device(self, token: str) -> bool:
+        """Whether the browser of that session is told by web push."""
+        return await asyncio.to_thread(self._store.has_device, hash_of(token))
+
+    async def keep_device(self, token: str, wish: NewDevice) -> None:
+        device = check_device(Device(wish.endpoint, wish.keys.p256dh, wish.keys.auth))
+        try:
+            await asyncio.to_thread(self._store.keep_device, hash_of(token), device)
+        except Conflict:
+            raise Refusal("session", "session") from None
+
+    async def drop_device(self, token: str) -> None:
+        await asyncio.to_thread(self._store.drop_device, hash_of(token))
+
     # -- accounts -----------------------------------------------------------------------------------------------
 
     async def sign_up(self, token: str, visitor: str, wish: SignUp) -> tuple[Person, str]:
@@ -167,8 +184,11 @@ class People:
         """A new session in the place of the one before, so that nobody can have laid that one ready."""
         before = await self.who(former)
         guest = before.id if before and not before.account else None
+        same = before is not None and before.id in (guest, person.id)
         token = new_secret()
-        await asyncio.to_thread(self._store.add_session, person.id, hash_of(token), guest)
+        await asyncio.to_thread(
+            self._store.add_session, person.id, hash_of(token), guest, hash_of(former) if same else ""
+        )
         if before:
             await self.sign_out(former)
         return person, token

@@ -13,7 +13,18 @@ from meadhall.server import limits
 from meadhall.server.limits import Buckets, Rates
 from meadhall.server.lobby import WEEK, Lobby
 from meadhall.server.people import People
-from meadhall.server.protocol import AboutMe, Me, NewPassword, PersonalLink, SignIn, SignUp, TakeSeat, Webhook
+from meadhall.server.protocol import (
+    AboutMe,
+    DeviceCard,
+    Me,
+    NewDevice,
+    NewPassword,
+    PersonalLink,
+    SignIn,
+    SignUp,
+    TakeSeat,
+    Webhook,
+)
 from meadhall.server.ratings import Ratings
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import SESSION_DAYS, Person, Store, now
@@ -27,12 +38,14 @@ TOKEN_LENGTH = 100  # more than any of ours has
 
 
 class PeopleRoutes:
-    def __init__(self, store: Store, tables: Tables, rates: Rates, visitors: Buckets) -> None:
+    def __init__(self, store: Store, tables: Tables, rates: Rates, visitors: Buckets, push: str) -> None:
+        """`push`: the hall's public key for web push, if it offers that."""
         self._store = store
         self._people = People(store, rates)
         self._lobby = Lobby(store, tables)
         self._ratings = Ratings(store)
         self._visitors = visitors
+        self._push = push
 
     def routes(self) -> list[Route]:
         return [
@@ -41,6 +54,9 @@ class PeopleRoutes:
             Route("/api/me/link", self.link, methods=["POST"]),
             Route("/api/me/account", self.sign_up, methods=["POST"]),
             Route("/api/me/webhook", self.webhook, methods=["POST"]),
+            Route("/api/me/device", self.device),
+            Route("/api/me/device", self.keep_device, methods=["POST"]),
+            Route("/api/me/device", self.drop_device, methods=["DELETE"]),
             Route("/api/me/password", self.password, methods=["POST"]),
             Route("/api/me/statistics", self.statistics),
             Route("/api/session", self.sign_in, methods=["POST"]),
@@ -119,6 +135,23 @@ class PeopleRoutes:
     async def webhook(self, request: Request) -> Response:
         wish = await self._wish(request, Webhook)
         return _me(await self._people.change_webhook(await self._known(request), wish.url))
+
+    async def device(self, request: Request) -> Response:
+        self._visit(request)
+        return answer(DeviceCard(self._push, bool(self._push) and await self._people.has_device(_token(request))))
+
+    async def keep_device(self, request: Request) -> Response:
+        wish = await self._wish(request, NewDevice)
+        await self._known(request)
+        if not self._push:
+            raise Refusal("push", "push")
+        await self._people.keep_device(_token(request), wish)
+        return answer(DeviceCard(self._push, True))
+
+    async def drop_device(self, request: Request) -> Response:
+        self._visit_as_ours(request)
+        await self._people.drop_device(_token(request))
+        return answer(DeviceCard(self._push, False))
 
     async def password(self, request: Request) -> Response:
         wish = await self._wish(request, NewPassword)

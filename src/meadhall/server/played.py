@@ -1,8 +1,9 @@
 """A table as its stored acts make it, and what each audience can tell of it.
 
-The kinds of acts, with their texts: `choose` a notation; `undo` how many of one's own; `name` a new one; `seat` the bot
-that plays for its owner from now on, `late` before it if time was up, or nothing when the owner is back; `ask`, `agree`
-and `refuse` for an undo across others' choices, and `back`, the numbers of the acts that it took back.
+The kinds of acts, with their texts: `choose` a notation; `bot` one that a bot chose for the seat; `undo` how many of
+one's own; `name` a new one; `seat` the bot that plays for its owner from now on, `late` before it if time was up, or
+nothing when the owner is back; `ask`, `agree` and `refuse` for an undo across others' choices, and `back`, the numbers
+of the acts that it took back.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ class Standing(NamedTuple):
     number: int
     seat: int
     text: str
+    stand_in: str  # the bot that chose in a person's place, if one did
 
 
 def take_back(standing: list[Standing], seat: int, count: int) -> None:
@@ -74,6 +76,7 @@ class Played:
         self.keys: set[tuple[int, str]] = set()
         self.hands = [seat.bot for seat in kept.seats]  # the bot that plays the seat now, if one does
         self.left: set[int] = set()  # seats that were handed to a bot because time was up
+        self._last_hands = list(self.hands)  # as they were at the last choice
         self._acts_of = [0] * len(kept.seats)
         self._standing: list[Standing] = []  # in step with table.made
         self._heard: dict[Audience, tuple[list[Event], int, tuple[Told, ...]]] = {}  # see `_told`
@@ -96,8 +99,11 @@ class Played:
 
     def _count(self, acts: Sequence[Act]) -> None:
         for act in acts:
-            if act.kind == "choose":
-                self._standing.append(Standing(self.acts, act.seat, act.text))
+            if act.kind in ("choose", "bot"):
+                stands_in = act.kind == "bot" and not self.kept.seats[act.seat].bot
+                stand_in = self.bot_of(act.seat) if stands_in else ""
+                self._standing.append(Standing(self.acts, act.seat, act.text, stand_in))
+                self._last_hands = list(self.hands)
             elif act.kind == "undo":
                 take_back(self._standing, act.seat, int(act.text))
             elif act.kind == "back":
@@ -216,7 +222,7 @@ class Played:
         """What a bot has chosen: one option, or several of a plan."""
         was = list(self.table.state.owed)
         self.table.choose_all(seat, choices)
-        return self._acted([Act(seat, "choose", text, None) for text in choices], was, at)
+        return self._acted([Act(seat, "bot", text, None) for text in choices], was, at)
 
     def hand_over(self, at: int) -> list[Act]:
         """Seats whose time is up are played by a bot until their owners are back."""
@@ -257,6 +263,23 @@ class Played:
         if self.kept.hints is not None:
             return self.kept.hints
         return self.table.game.info.cooperative or self.people() <= 1
+
+    def stood_in(self) -> list[bool]:
+        """For each choice that was made and not taken back: whether a bot made it in a person's place."""
+        return [bool(each.stand_in) for each in self._standing]
+
+    def stand_ins(self) -> list[str]:
+        """By seat: the bot whose game it was rather than its person's, because it played the seat at the last choice,
+        or has made more than half of the seat's choices."""
+        return [
+            "" if seat.bot else self._last_hands[number] or self._mostly(number)
+            for number, seat in enumerate(self.kept.seats)
+        ]
+
+    def _mostly(self, seat: int) -> str:
+        chosen = [each.stand_in for each in self._standing if each.seat == seat]
+        by_bots = [bot for bot in chosen if bot]
+        return by_bots[-1] if 2 * len(by_bots) > len(chosen) else ""
 
     def choices(self) -> list[tuple[int, str]]:
         """All that were made and not taken back: seat and notation."""

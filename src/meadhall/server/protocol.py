@@ -142,6 +142,25 @@ class Webhook(msgspec.Struct):
     url: str
 
 
+class DeviceKeys(msgspec.Struct):
+    p256dh: str
+    auth: str
+
+
+class NewDevice(msgspec.Struct):
+    """A push subscription, as browsers write it: on this device you want to be told that a table waits for you."""
+
+    endpoint: str
+    keys: DeviceKeys
+
+
+class DeviceCard(msgspec.Struct):
+    """Whether you are told on this device, and the hall's public key for web push; empty if it offers none."""
+
+    key: str
+    on: bool
+
+
 class SignUp(msgspec.Struct):
     name: str
     password: str

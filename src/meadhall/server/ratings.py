@@ -4,6 +4,9 @@ In games against each other people and bots have an OpenSkill rating (Plackett-L
 first). A game counts if each seat is a bot or a person whom the hall knows, nobody has two of the seats, and at least
 one person plays: bots among themselves are the arena's affair. In games that all win or lose together there are no
 ratings, only the share of games won, and every person whom the hall knows counts.
+
+A seat that a bot played at the end, or for more than half of its choices, was not its person's game, and counts for
+nobody: the others are rated as having met that bot, and the bot, which did not choose that place, learns nothing.
 """
 
 from __future__ import annotations
@@ -78,14 +81,16 @@ class Ratings:
 def players(ended: Ended) -> list[str]:
     """Whose ratings a game changes: by seat, nobody's if it does not count."""
     cooperative = games.game(ended.game).info.cooperative
-    people = [person for person in ended.people if person]
+    owners = [person for person in ended.people if person]
+    played = [person for person, stand_in in zip(ended.people, ended.stand_ins, strict=True) if person and not stand_in]
     if cooperative:
-        return sorted(set(people))
-    if not people or len(set(people)) < len(people) or len(ended.people) < 2:
+        return sorted(set(played))
+    if not played or len(set(owners)) < len(owners) or len(ended.people) < 2:
         return []
     if any(not person and not bot for person, bot in zip(ended.people, ended.bots, strict=True)):
         return []
-    return [person or f"bot:{bot}" for person, bot in zip(ended.people, ended.bots, strict=True)]
+    hands = [stand_in or bot for stand_in, bot in zip(ended.stand_ins, ended.bots, strict=True)]
+    return [f"bot:{bot}" if bot else person or "" for person, bot in zip(ended.people, hands, strict=True)]
 
 
 def rate(ended: Ended, known: Mapping[str, Rating]) -> dict[str, Rating]:
@@ -94,7 +99,7 @@ def rate(ended: Ended, known: Mapping[str, Rating]) -> dict[str, Rating]:
     fresh = Rating(model.mu, model.sigma, 0, 0)
     who = players(ended)
     before = {each: known.get(each, fresh) for each in who}
-    winners, scores = ended.result
+    winners, scores, _ = ended.result
     if games.game(ended.game).info.cooperative:
         won = {person: seat in winners for seat, person in enumerate(ended.people) if person}
         return {each: old._replace(games=old.games + 1, wins=old.wins + won[each]) for each, old in before.items()}
@@ -103,7 +108,9 @@ def rate(ended: Ended, known: Mapping[str, Rating]) -> dict[str, Rating]:
     after = [team[0] for team in model.rate(teams, ranks=[float(place) for place in places])]
     changed = {}
     for each, old in before.items():  # a bot may have several seats: it learns the mean of what they say
-        seats = [seat for seat, other in enumerate(who) if other == each]
+        seats = [seat for seat, other in enumerate(who) if other == each and not ended.stand_ins[seat]]
+        if not seats:
+            continue
         changed[each] = Rating(
             sum(after[seat].mu for seat in seats) / len(seats),
             sum(after[seat].sigma for seat in seats) / len(seats),

@@ -1,7 +1,10 @@
 """The bus between nodes on several machines: Redis pub/sub, one channel for the whole hall.
 
 Pub/sub forgets whoever is away, so a node doubts what it knows while it is cut off, once when it is back, and now and
-then anyhow; it then looks at the store (see `Tables.look`).
+then anyhow; it then looks at the store (see `Tables.look`). Who sits where is in no store: each node says it again and
+again, answers at once when a node comes and asks, and is believed for a while only, for it may have died.
+
+What is said: `TABLE ACTS LINES`, `here NODE TABLE:SEAT,SEAT TABLE: ...`, and `who`.
 """
 
 from __future__ import annotations
@@ -9,13 +12,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.bus import Bus, News
+from meadhall.server.bus import Bus, News, Sitting
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +29,9 @@ LOST = (RedisError, OSError)
 CUT_OFF = 2.0  # seconds between two looks at the store while there is no connection
 ANYHOW = 15.0  # and while there is one
 WAITING = 10_000  # news kept for a slow connection; what is more is dropped
+BEAT = 10.0  # seconds after which a node says again who sits there
+BELIEVED = 30.0  # seconds for which that is believed
+AT_ONCE = 100  # tables told of in one message
 
 
 class RedisBus(Bus):
@@ -39,6 +46,9 @@ class RedisBus(Bus):
         self._tasks: list[asyncio.Task[None]] = []
         self._connected = False
         self._looked = 0.0  # when the store was last looked at; 0: look now
+        self._own: dict[tuple[str, str], frozenset[int]] = {}  # who sits here, by node and table
+        self._nodes: set[str] = set()  # those that speak by this bus
+        self._said = 0.0  # when that was last said; 0: say it now
 
     async def open(self) -> None:
         self._tasks = [asyncio.create_task(work()) for work in (self._hear, self._speak)]
@@ -59,8 +69,46 @@ class RedisBus(Bus):
 
     def tell(self, table: str, news: News) -> None:
         super().tell(table, news)
-        with suppress(asyncio.QueueFull):  # the others will look at the store
-            self._outbox.put_nowait(f"{table} {news.acts} {news.lines}")
+        self._say(f"{table} {news.acts} {news.lines}")
+
+    def _say(self, what: str) -> None:
+        with suppress(asyncio.QueueFull):  # the others will look at the store, or be told again
+            self._outbox.put_nowait(what)
+
+    # -- who sits where -----------------------------------------------------------------------------------------
+
+    def sit(self, table: str, node: str, seats: Collection[int]) -> None:
+        super().sit(table, node, seats)
+        self._nodes.add(node)
+        self._own[node, table] = frozenset(seats)
+        self._here(node, [table])
+        if not seats:
+            del self._own[node, table]
+
+    def pulse(self) -> None:
+        now = time.monotonic()
+        for table, there in list(self._sitting.items()):
+            for node in [node for node, sitting in there.items() if sitting.until <= now]:
+                self._note(table, node, Sitting(frozenset()))
+        if not self._said or now - self._said >= BEAT:
+            self._said = now
+            for node in self._nodes:
+                self._here(node, [table for owner, table in self._own if owner == node])
+
+    def _here(self, node: str, tables: Iterable[str]) -> None:
+        told = [f"{table}:{','.join(map(str, sorted(self._own[node, table])))}" for table in tables]
+        for first in range(0, len(told), AT_ONCE):
+            self._say(" ".join(["here", node, *told[first : first + AT_ONCE]]))
+
+    def _heard_here(self, node: str, told: Iterable[str]) -> None:
+        if node in self._nodes:
+            return  # what this process said itself, and what may not be so any more
+        until = time.monotonic() + BELIEVED
+        for each in told:
+            table, _, seats = each.partition(":")
+            self._note(table, node, Sitting(frozenset(map(int, seats.split(","))) if seats else frozenset(), until))
+
+    # -- the connection -----------------------------------------------------------------------------------------
 
     async def _speak(self) -> None:
         while True:
@@ -86,8 +134,14 @@ class RedisBus(Bus):
     def _got(self, kind: str, data: bytes | int) -> None:
         if kind == "subscribe":
             self._connected = True
-            self._looked = 0.0  # something may have been missed until now
+            self._looked = self._said = 0.0  # something may have been missed until now, here and there
+            self._say("who")
         elif isinstance(data, bytes):
             with suppress(ValueError):  # whatever else is said there is not for us
-                table, acts, lines = data.decode().split()
-                super().tell(table, News(int(acts), int(lines)))
+                match data.decode().split():
+                    case ["who"]:
+                        self._said = 0.0
+                    case ["here", node, *told]:
+                        self._heard_here(node, told)
+                    case [table, acts, lines]:
+                        super().tell(table, News(int(acts), int(lines)))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
+from meadhall.server.played import Played
 from meadhall.server.store import Line, Result, Summary
 
 RECENT = 6  # lines of the log that a list can show
 
 
-def summary_of(table: Table) -> Summary:
+def summary_of(played: Played) -> Summary:
     """It goes with every choice, so it must be quick, however long the game is."""
+    table = played.table
     state = table.state
     events = state.events or []
     public = [event.args is not None for event in events]  # whether spectators hear of it
@@ -22,20 +25,26 @@ def summary_of(table: Table) -> Summary:
         tuple(table.names),
         sum(public),
         tuple(Line(*each) for each in islice(told, RECENT))[::-1],
-        tuple(_marks(table, public)),
-        Result(*state.outcome) if state.outcome else None,
+        tuple(_marks(table, public, played.stood_in())),
+        Result(*state.outcome, tuple(played.stand_ins())) if state.outcome else None,
     )
 
 
-def _marks(table: Table, public: list[bool]) -> list[int]:
-    """How long the public log was when each seat had made its last choice; -1 for one that has made none."""
+def _marks(table: Table, public: list[bool], stood_in: Sequence[bool]) -> list[int]:
+    """How long the public log was when each seat had made its last choice; -1 for one that has made none.
+
+    What a bot chose in a person's place was not seen by that person: 0 if there is nothing else.
+    """
     marks = [-1] * table.players
+    missing = set(range(table.players))
     lines, end = sum(public), len(public)  # so many lines had been told when there were `end` events
-    for made in reversed(table.made):
-        if marks[made.seat] < 0:
-            marks[made.seat] = lines
-            if min(marks) >= 0:
-                break
+    for made, away in zip(reversed(table.made), reversed(stood_in), strict=True):
+        if made.seat in missing:
+            marks[made.seat] = 0 if away else lines
+            if not away:
+                missing.discard(made.seat)
+                if not missing:
+                    break
         lines -= sum(public[made.events : end])
         end = made.events
     return marks

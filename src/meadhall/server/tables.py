@@ -47,6 +47,7 @@ class Live:
         # Suggestions, by seat, with their round: for those who are here now, so neither stored nor told to other nodes.
         self._pins: dict[Audience, tuple[Pinned, int]] = {}
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
+        self._shown: set[Audience] = set()  # who was online when all were last shown
 
     async def load(self) -> Played:
         if self._played is None:
@@ -106,6 +107,7 @@ class Live:
             played = await self.load()
             self.guests.append(guest)  # from here on nothing is waited for: whoever is in the list has sat down
             self.broadcast(played)
+            self._sit()
             greet()
             self.driver.wake(played)
             return guest
@@ -133,16 +135,11 @@ class Live:
 
     def leave(self, guest: Guest) -> None:
         self.guests.remove(guest)
+        self._sit()
         if guest.thought is not None:
             guest.thought.stop()
-        if self.guests:
-            self._tables.spawn(self._show())  # the others see it; whoever has left waits for nothing
-        elif self._played is not None and not self._played.people():
+        if not self.guests and self._played is not None and not self._played.people():
             self.driver.stop()
-
-    async def _show(self) -> None:
-        async with self._tables.open(self.id), self.lock:
-            self.broadcast(await self.load())
 
     async def speak(self, guest: Guest, language: str) -> None:
         async with self.lock:
@@ -176,8 +173,16 @@ class Live:
             self._pins = {seat: (pin, then) for seat, (pin, then) in self._pins.items() if then == now}
         return tuple(pin for pin, _ in self._pins.values())
 
-    def online(self) -> set[Audience]:
+    def _sit(self) -> None:
+        """Tell all nodes who sits here; whoever has the table open shows it (see `heard`)."""
+        self._tables.bus.sit(self.id, self._tables.node, {seat for seat in self._here() if seat >= 0})
+
+    def _here(self) -> set[Audience]:
         return {guest.audience for guest in self.guests}
+
+    def online(self) -> set[Audience]:
+        """Who is at the table, here or at another node."""
+        return self._here() | self._tables.bus.seats(self.id, but=self._tables.node)
 
     # -- acts ---------------------------------------------------------------------------------------------------
 
@@ -221,7 +226,7 @@ class Live:
         def work() -> None:
             before, acts = played.acts, act(played)
             shift = self._shift(played)
-            self._tables.store.append(self.id, before, acts, summary_of(played.table), shift, self._tables.lease())
+            self._tables.store.append(self.id, before, acts, summary_of(played), shift, self._tables.lease())
 
         self._played = None
         try:
@@ -240,8 +245,10 @@ class Live:
         return shift
 
     def heard(self, news: News) -> None:
-        """News from the bus: the table has grown. Here, or on another node?"""
-        if self._played is None or self._played.acts < news.acts or self.talk.lines < news.lines:
+        """News from the bus: the table has grown, or somebody came or left. Here, or on another node?"""
+        moved = news.seats and bool(self.guests) and self.online() != self._shown
+        grown = self._played is None or self._played.acts < news.acts or self.talk.lines < news.lines
+        if moved or (grown and not news.seats):
             self._tables.spawn(self._catch_up(news))
 
     async def _catch_up(self, news: News) -> None:
@@ -262,9 +269,9 @@ class Live:
 
     def broadcast(self, played: Played) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
-        online = self.online()
+        self._shown = online = self.online()
         pins = self._pinned(played)
-        sights = {audience: played.sight(audience, online, pins) for audience in online}
+        sights = {audience: played.sight(audience, online, pins) for audience in self._here()}
         for guest in self.guests:
             sight = sights[guest.audience]
             if guest.behind or sight != guest.sight:
@@ -314,8 +321,8 @@ class Tables:
                 metrics.TABLES.dec()
 
     def online(self, id: str) -> set[Audience]:
-        """Who sits at that table, here."""
-        return self._live[id].online() if id in self._live else set()
+        """Who is at that table, at any node."""
+        return self._live[id].online() if id in self._live else self.bus.seats(id, but=self.node)
 
     async def look(self) -> None:
         """News may have been lost: see whether the tables that are open here have grown."""

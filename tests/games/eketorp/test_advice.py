@@ -236,5 +236,5 @@ def test_a_reason_is_concrete() -> None:
     scene.stand("catapult 2", RED)
     scene.empty_village(BLUE, "A")
     scene.fights()
-    assert said(scene, RED, "card 6") == ["Nobody defends against your 6: 4 points can be taken down at Blue"]
-    assert said(scene, BLUE, "card 1")[0] == "Your card counts 0, whichever it is: 1 is what you give away"
+    assert said(scene, RED, "card 6") == ["Nobody defends against your 6: 4 points can be taken down at Blue."]
+    assert said(scene, BLUE, "card 1")[0] == "Your card counts 0, whichever it is: 1 is what you give away."

@@ -4,6 +4,7 @@ import type {
   CampaignCard,
   CampaignChoice,
   CampaignMade,
+  DeviceCard,
   FinishedTables,
   GameCard,
   Leaderboard,
@@ -190,6 +191,18 @@ export function signOut(everywhere: boolean): Promise<Me> {
 
 export function changePassword(wish: NewPassword): Promise<Me> {
   return post(worded("/api/me/password"), wish);
+}
+
+export function getDevice(): Promise<DeviceCard> {
+  return ask("/api/me/device");
+}
+
+export function keepDevice(subscription: PushSubscriptionJSON): Promise<DeviceCard> {
+  return post(worded("/api/me/device"), subscription);
+}
+
+export function dropDevice(): Promise<DeviceCard> {
+  return remove("/api/me/device");
 }
 
 export function makeLink(): Promise<PersonalLink> {

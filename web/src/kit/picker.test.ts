@@ -108,6 +108,18 @@ it("sends a plan whole, and brings its picks back when it is taken back", async 
   expect([picker.count("a"), picker.count("b"), picker.left]).toEqual([1, 1, 0]);
 });
 
+it("keeps nothing of a plan for whoever chooses next at the same screen", async () => {
+  picker.show("1", plan);
+  picker.pick("a");
+  picker.pick("b");
+  picker.ready();
+  await answered();
+  picker.forget();
+  picker.remember();
+  picker.show("2", plan);
+  expect([picker.count("a"), picker.count("b"), picker.left]).toEqual([0, 0, 2]);
+});
+
 it("says why something cannot be chosen", () => {
   picker.show("1", single);
   picker.pick("a");

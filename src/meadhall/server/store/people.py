@@ -8,6 +8,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.store.devices import DEVICES, Device, move_device
 from meadhall.server.store.ratings import RATINGS, RESULTS
 from meadhall.server.store.summaries import SUMMARIES
 from meadhall.server.store.tables import SEATS, TABLES, free_seat
@@ -100,10 +101,12 @@ class PeopleStore(Database):
 
     # -- sessions -----------------------------------------------------------------------------------------------
 
-    def add_session(self, person: str, token_sha256: str, guest: str | None = None) -> None:
-        """The guest who signs in brings along the seats and results they had; the guest is no more."""
+    def add_session(self, person: str, token_sha256: str, guest: str | None = None, former: str = "") -> None:
+        """The guest who signs in brings along the seats and results they had; the guest is no more. Where somebody had
+        the session `former` until now, the browser goes on to be told of their tables."""
         with self._writing, self._engine.begin() as connection:
             _insert_session(connection, person, token_sha256)
+            move_device(connection, former, token_sha256)
             if guest is not None and guest != person:
                 _hand_over(connection, guest, person)
 
@@ -139,17 +142,30 @@ class PeopleStore(Database):
         with self._engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
-    def webhook(self, table: str, seat: int) -> tuple[str, str, str] | None:
-        """Where the owner of a seat wants to be told of the table, in which language, and its game."""
+    def contact(self, table: str, seat: int) -> tuple[str, str, str] | None:
+        """The webhook of a seat's owner (empty for none), their language, and the table's game."""
         owned = SEATS.join(PEOPLE, SEATS.c.person_id == PEOPLE.c.id).join(TABLES, SEATS.c.table_id == TABLES.c.id)
         query = (
             sa.select(PEOPLE.c.webhook, PEOPLE.c.language, TABLES.c.game)
             .select_from(owned)
-            .where(SEATS.c.table_id == table, SEATS.c.seat == seat, PEOPLE.c.webhook.is_not(None))
+            .where(SEATS.c.table_id == table, SEATS.c.seat == seat)
         )
         with self._engine.connect() as connection:
             row = connection.execute(query).one_or_none()
-        return None if row is None else (row.webhook, row.language, row.game)
+        return None if row is None else (row.webhook or "", row.language, row.game)
+
+    def devices_of(self, table: str, seat: int, most: int) -> list[Device]:
+        """Where the owner of a seat is told by web push, the newest first."""
+        owned = DEVICES.join(SESSIONS).join(SEATS, SEATS.c.person_id == SESSIONS.c.person_id)
+        query = (
+            sa.select(DEVICES.c.endpoint, DEVICES.c.key, DEVICES.c.auth)
+            .select_from(owned)
+            .where(SEATS.c.table_id == table, SEATS.c.seat == seat, SESSIONS.c.seen >= now() - SESSION_DAYS * DAY)
+            .order_by(DEVICES.c.at.desc())
+            .limit(most)
+        )
+        with self._engine.connect() as connection:
+            return [Device(*row) for row in connection.execute(query)]
 
     def claim(self, table: str, seat: int, person: str) -> None:
         """Somebody has come with the seat's key: it is theirs, unless it has an owner."""

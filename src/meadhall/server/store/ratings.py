@@ -43,6 +43,11 @@ class Ended(NamedTuple):
     bots: tuple[str, ...]  # by seat; empty for a person
     result: Result
 
+    @property
+    def stand_ins(self) -> tuple[str, ...]:
+        """By seat: the bot whose game it was rather than its person's, if any."""
+        return self.result.stand_ins or ("",) * len(self.people)
+
 
 class Rating(NamedTuple):
     mu: float
@@ -128,17 +133,17 @@ def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rate
     if connection.execute(sa.select(TABLES.c.past).where(TABLES.c.id == table)).scalar_one():
         return  # somebody knew what was to come
     ended = _ended(connection, table)
-    winners, scores = ended.result
+    winners, scores, _ = ended.result
     rows = [
         {
             "table_id": table,
             "seat": seat,
             "game": ended.game,
-            "person_id": person,
+            "person_id": None if stand_in else person,
             "won": seat in winners,
             "score": scores[seat] if seat < len(scores) else 0,
         }
-        for seat, person in enumerate(ended.people)
+        for seat, (person, stand_in) in enumerate(zip(ended.people, ended.stand_ins, strict=True))
     ]
     connection.execute(RESULTS.insert(), rows)
     who = sorted(set(rateable(ended)))

@@ -21,7 +21,7 @@ SUMMARIES = sa.Table(
     sa.Column("names", sa.Text, nullable=False),  # JSON: what the seats are called now
     sa.Column("lines", sa.Integer, nullable=False),  # of the public log
     sa.Column("recent", sa.Text, nullable=False),  # JSON: the last of these
-    sa.Column("marks", sa.Text, nullable=False),  # JSON: lines when the seats last chose; -1 for never
+    sa.Column("marks", sa.Text, nullable=False),  # JSON: lines when the seats last chose themselves; -1 for never
     sa.Column("result", sa.Text),  # JSON; NULL while the game goes on
     sa.Column("since", sa.BigInteger, nullable=False),  # when all this became so
     sa.Column("entered", sa.Boolean, nullable=False),  # the result was entered for those who played
@@ -39,6 +39,7 @@ class Line(NamedTuple):
 class Result(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    stand_ins: tuple[str, ...] = ()  # by seat: the bot whose game it was rather than its person's; empty: nobody's
 
 
 class Summary(NamedTuple):
