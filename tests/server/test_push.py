@@ -101,7 +101,7 @@ def test_a_key_is_made_and_used(capsys: pytest.CaptureFixture[str]) -> None:
         read(environ={"MEADHALL_PUSH_KEY": made})
 
 
-@pytest.mark.parametrize("key", ["hemlig", "A" * 43, "_" * 43, KEY.public])
+@pytest.mark.parametrize("key", ["hemlig", "A" * 43, "_" * 43, KEY.public], ids=["short", "zeros", "ones", "public"])
 def test_what_is_no_key_is_not_repeated(key: str) -> None:
     with pytest.raises(MeadhallError, match="--make-push-key makes one") as error:
         read(environ={"MEADHALL_PUSH_KEY": key, "MEADHALL_ADDRESS": HALL})
