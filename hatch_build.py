@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent / "scripts"))
 import build_page
 
 
+# Its parameter is for type checkers and cannot be given at run time.
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def dependencies(self) -> list[str]:
         """Asked before the build starts: Node from the package index, if it is going to be needed."""

@@ -13,7 +13,7 @@ if sys.version_info < (3, 11):
         "Name a newer one: make PYTHON=/path/to/python3.12 ..." % (sys.executable, version)
     )
 
-try:
+try:  # only to see whether they are there
     import ensurepip  # noqa: F401
     import venv  # noqa: F401
 except ImportError:

@@ -104,6 +104,7 @@ class Hall:
             raise HallError(problem.code, problem.text) from None
         except (URLError, HTTPException, TimeoutError) as error:
             raise HallError("gone", f"{self.address} cannot be reached: {getattr(error, 'reason', error)}") from None
+        # mypy cannot see that T is str in the first case.
         return content.decode() if type is str else msgspec.json.decode(content, type=type)  # type: ignore[return-value]
 
 

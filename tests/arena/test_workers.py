@@ -53,7 +53,7 @@ def test_who_stops_asking_stops_the_work() -> None:
     work = spread(sleep, [0.0, 600.0, 600.0], 2)
     next(work)
     start = time.monotonic()
-    work.close()  # type: ignore[attr-defined]
+    work.close()  # type: ignore[attr-defined]  # promised is an Iterator; what comes is a generator
     assert time.monotonic() - start < 60
 
 

@@ -76,7 +76,7 @@ def add_components(parser: ArgumentParser) -> None:
     parser.add_argument("--components", type=Path, metavar="FILE", help="a corrected components.toml of the game")
 
 
-def add_seats(parser: ArgumentParser, usual: str = "default: you, twice") -> None:
+def add_seats(parser: ArgumentParser, usual: str = "default: you, on every seat; two in a new campaign") -> None:
     sitters = f"you, you:NAME or a bot ({', '.join(BOTS)})"
     parser.add_argument("--seats", type=names, metavar="LIST", help=f"who sits where: {sitters}, with commas; {usual}")
 

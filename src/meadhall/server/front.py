@@ -30,6 +30,7 @@ class Front:
 
     def __init__(self, app: ASGIApp, proxies: tuple[str, ...]) -> None:
         self._direct = app
+        # uvicorn has types of its own for what Starlette calls an ASGI app: the same, but not to mypy.
         self._behind = ProxyHeadersMiddleware(app, trusted_hosts=list(proxies))  # type: ignore[arg-type]
         self._proxies = proxies
         self._warned = False

@@ -51,6 +51,7 @@ def policy(s: Yggdrasil, seat: int, luck: Luck) -> int:
         return luck.below(len(options))
     if decision.prompt.key == "move":
         ahead = Prospect(s)
+        # All of them are MoveTo; to ask each for its type would cost more than the look.
         scores = [ahead.best_act(seat, option.to) for option in options]  # type: ignore[attr-defined]
     else:
         scores = advise(s, seat)
