@@ -3,6 +3,9 @@
 At every table sits one client, the other seats are bots. The hall is killed by SIGKILL at random moments and started
 again on the same data. The clients come back, send once more what was not answered, and go on. In the end the database
 is read: each choice that was acknowledged must be there once and in its order, and every table must have gone on.
+
+With `--nodes 2 --data postgresql:///... --redis redis://...` there are two halls on the same data, one of which is
+killed each time; its clients go to the other.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -42,14 +46,17 @@ class Sitter:
     acknowledged: list[tuple[str, str]] = field(default_factory=list)  # key and what was done
     away: list[float] = field(default_factory=list)  # how long it took to come back, after each kill
     since: int = 0  # acknowledged before the last kill
+    killed: float = 0.0  # when that was, until something is acknowledged again
+    gaps: list[float] = field(default_factory=list)  # from each kill to what was acknowledged next
     over: bool = False
 
     @property
     def went_on(self) -> bool:
         return self.over or len(self.acknowledged) > self.since
 
-    async def play(self, address: str) -> None:
-        guest = Guest(address, self.table, self.token)
+    async def play(self, addresses: Sequence[str]) -> None:
+        at = self.chance.randrange(len(addresses))
+        guest = Guest(addresses[at], self.table, self.token)
         pending: Choose | Undo | None = None
         lost = 0.0
         while not self.over:
@@ -65,12 +72,25 @@ class Sitter:
                         continue
                     await guest.send(pending)
                     if await self._answered(guest, pending):
-                        self.acknowledged.append((pending.key, _deed(pending)))
+                        self._acknowledge(pending)
                     pending = None
             except BROKEN:
                 lost = lost or time.monotonic()
                 await asyncio.sleep(0.05 + 0.1 * self.chance.random())
+                await guest.leave()
+                at = (at + 1) % len(addresses)
+                guest = Guest(addresses[at], self.table, self.token)
         await guest.leave()
+
+    def _acknowledge(self, message: Choose | Undo) -> None:
+        self.acknowledged.append((message.key, _deed(message)))
+        if self.killed:
+            self.gaps.append(time.monotonic() - self.killed)
+            self.killed = 0.0
+
+    def mark_kill(self) -> None:
+        self.since = len(self.acknowledged)
+        self.killed = time.monotonic()
 
     async def _wish(self, guest: Guest) -> Choose | Undo | None:
         """What to send next, after some thought; nothing if there is nothing to choose until something is heard."""
@@ -110,12 +130,14 @@ class Report:
     doubled: list[str]
     stuck: list[str]
     slowest_return: float
+    longest_gap: float
 
     def __str__(self) -> str:
         return (
             f"{self.tables} tables, {self.kills} kills, {self.acknowledged} acknowledged choices: "
             f"{len(self.lost)} lost, {len(self.doubled)} doubled or out of order, {len(self.stuck)} tables stuck; "
-            f"everybody was back within {self.slowest_return:.1f} s"
+            f"everybody was back within {self.slowest_return:.1f} s, "
+            f"and had the next choice acknowledged within {self.longest_gap:.1f} s of the kill"
         )
 
     @property
@@ -123,22 +145,24 @@ class Report:
         return not (self.lost or self.doubled or self.stuck)
 
 
-async def crash(hall: HallProcess, tables: int, kills: int, pause: float, seed: str) -> Report:
+async def crash(halls: Sequence[HallProcess], tables: int, kills: int, pause: float, seed: str) -> Report:
     chance = random.Random(seed)
+    addresses = [hall.address for hall in halls]
     sitters = []
     names = games.names()
     for number in range(tables):
         game = names[number % len(names)]
         seats = max(2, games.game(game).info.players[0])
-        link, *_ = Hall(hall.address).make_table(game, ["you", *["thrall"] * (seats - 1)])
+        link, *_ = Hall(addresses[0]).make_table(game, ["you", *["thrall"] * (seats - 1)])
         table, _, token = link.rpartition("/")[2].partition("#")
         sitters.append(Sitter(table, token, pause, random.Random(f"{seed} {number}")))
-    playing = [asyncio.create_task(sitter.play(hall.address)) for sitter in sitters]
+    playing = [asyncio.create_task(sitter.play(addresses)) for sitter in sitters]
     for _ in range(kills):
         await asyncio.sleep(chance.uniform(0.5, 1 + 2 * pause))
+        hall = chance.choice(halls)
         await asyncio.to_thread(hall.kill)
         for sitter in sitters:
-            sitter.since = len(sitter.acknowledged)
+            sitter.mark_kill()
         await asyncio.to_thread(hall.start)
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and not all(sitter.went_on for sitter in sitters):
@@ -148,8 +172,9 @@ async def crash(hall: HallProcess, tables: int, kills: int, pause: float, seed: 
     for ended in await asyncio.gather(*playing, return_exceptions=True):
         if isinstance(ended, BaseException) and not isinstance(ended, asyncio.CancelledError):
             raise ended
-    hall.stop()
-    return _compare(hall.data, sitters, kills)
+    for hall in halls:
+        hall.stop()
+    return _compare(halls[0].data, sitters, kills)
 
 
 def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
@@ -176,7 +201,8 @@ def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
         lost,
         doubled,
         [sitter.table for sitter in sitters if not sitter.went_on],
-        max((max(sitter.away, default=0.0) for sitter in sitters), default=0.0),
+        max((away for sitter in sitters for away in sitter.away), default=0.0),
+        max((gap for sitter in sitters for gap in sitter.gaps), default=0.0),
     )
 
 
@@ -186,15 +212,21 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds a client thinks, on average")
     parser.add_argument("--data", help="a PostgreSQL database to use, by URL (default: an SQLite file)")
+    parser.add_argument("--nodes", type=int, default=1, help="halls on the same data; several need --data and --redis")
+    parser.add_argument("--redis", default="", help="URL of the Redis between several halls")
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
+    if given.nodes > 1 and not (given.data and given.redis):
+        parser.error("several halls share a PostgreSQL database and a Redis: give --data and --redis")
     with tempfile.TemporaryDirectory() as folder:
-        hall = HallProcess(given.data or str(Path(folder) / "hall.db"), Path(folder) / "hall.log")
-        report = asyncio.run(crash(hall, given.tables, given.kills, given.pause, given.seed))
+        data = given.data or str(Path(folder) / "hall.db")
+        halls = [HallProcess(data, Path(folder) / f"{node}.log", redis=given.redis) for node in range(given.nodes)]
+        report = asyncio.run(crash(halls, given.tables, given.kills, given.pause, given.seed))
         print(report)
-        for fault in hall.faults()[:10]:
+        faults = [fault for hall in halls for fault in hall.faults()]
+        for fault in faults[:10]:
             print(fault)
-        return 0 if report.sound and not hall.faults() else 1
+        return 0 if report.sound and not faults else 1
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ class Fuzzer:
         hall, places, secrets = Hall(self.address), [], set()
         for name in games.names():
             seats = games.game(name).info.players[-1]
-            links = hall.make_table(name, ["open"] * seats)
+            links = hall.make_table(name, ["you", *["open"] * (seats - 1)])
             table, _, _ = links[0].rpartition("/")[2].partition("#")
             tokens = [link.partition("#")[2] for link in links]
             places += [Place(table, tokens[0]), Place(table, "")]

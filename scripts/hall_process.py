@@ -12,14 +12,16 @@ from pathlib import Path
 from meadhall.server.limits import Rates
 
 NO_LIMITS = {f"MEADHALL_LIMITS_{name.upper()}": "1e9,1e9" for name in Rates.__struct_fields__}
+NO_LIMITS["MEADHALL_LIMITS_CONNECTIONS"] = "1000000"
 
 
 class HallProcess:
     """Started on a data file or URL; may be killed and started again at the same address."""
 
-    def __init__(self, data: str, log: Path, core: int | None = None) -> None:
+    def __init__(self, data: str, log: Path, core: int | None = None, redis: str = "") -> None:
         self.data = data
         self.port = 0
+        self._settings = {**NO_LIMITS, "MEADHALL_REDIS": redis} if redis else NO_LIMITS
         self._log = log
         self._core = core
         self._process: subprocess.Popen[str] | None = None
@@ -40,7 +42,7 @@ class HallProcess:
             command = ["taskset", "--cpu-list", str(self._core), *command]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **NO_LIMITS}
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **self._settings}
             )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -65,6 +67,11 @@ class HallProcess:
         """Bytes it has in memory now."""
         pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def busy(self) -> float:
+        """Seconds of processor time it has taken so far."""
+        after_name = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
     def faults(self) -> list[str]:
         """What it has logged as an error so far."""

@@ -1,8 +1,9 @@
 """How much a hall can carry: python -m scripts.load_hall --tables 100,300,1000
 
 The hall runs on one core, the guests on another. At every table sit people for all seats and one who watches; every two
-seconds somebody chooses, and we measure until the last of them has been shown it. Then: what a table takes of memory,
-how many choices a second can be stored, and how long the longest game takes to be read from the database.
+seconds somebody chooses, and we measure until the last of them has been shown it, and what that takes of the hall's
+core. Then: what a table takes of memory, how many choices a second can be stored, and how long the longest game takes
+to be read from the database.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ class Company:
         self.guests = [Guest(address, table, token) for token in (*tokens, "")]
         self.chance = random.Random(number)
         self.shown_at = 0.0  # when the last of them was shown something
-        self.done = asyncio.Event()
+        self.chooser = self.guests[0]  # whoever chose last,
+        self.answer = ""  # what came of it,
+        self.shown = asyncio.Event()  # and that this was shown to him
         self.tasks: list[asyncio.Task[None]] = []
 
     async def sit(self) -> None:
@@ -63,19 +66,22 @@ class Company:
             heard = await guest.hear()
             if heard.type == "update":
                 self.shown_at = time.perf_counter()
+                if guest is self.chooser and self.answer:
+                    self.shown.set()
             elif heard.type in ("done", "refused"):
-                self.done.set()
+                self.answer = heard.type
 
     async def choose(self) -> float | None:
-        """Send a choice of anybody who owes one; when it was sent, or nothing if the game is over."""
+        """Send a choice of anybody who owes one; when it was sent, or nothing if nobody does."""
         owing = [(guest, asked) for guest in self.guests if (asked := guest.seen.question) is not None]
         if not owing:
             return None
-        guest, question = self.chance.choice(owing)
+        self.chooser, question = self.chance.choice(owing)
         option = self.chance.choice(question.options)
-        self.done.clear()
+        self.answer = ""
+        self.shown.clear()
         sent = time.perf_counter()
-        await guest.send(Choose(f"{sent}", guest.seen.decision, [option.notation]))
+        await self.chooser.send(Choose(f"{sent}", self.chooser.seen.decision, [option.notation]))
         return sent
 
     async def play(self, pause: float, until: float, delays: list[float]) -> None:
@@ -86,14 +92,17 @@ class Company:
             if sent is None:
                 return
             await asyncio.sleep(pause)
-            delays.append(self.shown_at - sent if self.done.is_set() else pause)
+            delays.append(self.shown_at - sent if self.answer == "done" else pause)
 
     async def hurry(self, until: float) -> int:
-        """Choice after choice, as soon as each is stored; how many."""
+        """Choice after choice, as soon as each is shown; how many were stored."""
         count = 0
-        while time.perf_counter() < until and await self.choose() is not None:
-            await self.done.wait()
-            count += 1
+        while time.perf_counter() < until and not self.guests[0].seen.over:
+            if await self.choose() is None:
+                await asyncio.sleep(0.001)  # the next one has not been shown the question yet
+                continue
+            await self.shown.wait()
+            count += self.answer == "done"
         return count
 
 
@@ -108,13 +117,15 @@ async def measure(tables: int, pause: float, seconds: float, folder: Path) -> No
         memory = (hall.memory() - before) / tables
         delays: list[float] = []
         until = time.perf_counter() + seconds
+        busy = hall.busy()
         await asyncio.gather(*(company.play(pause, until, delays) for company in companies))
+        busy = (hall.busy() - busy) / len(delays)
         guests = sum(len(company.guests) for company in companies)
         p50, p95 = (statistics.quantiles(delays, n=100)[at] * 1000 for at in (49, 94))
         print(
             f"{tables} tables, {guests} guests: {len(delays) / seconds:.0f} choices/s, choice to everyone "
             f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, slowest {max(delays) * 1000:.0f} ms; "
-            f"{memory / 1024:.0f} KiB a table with its guests",
+            f"{busy * 1000:.2f} ms of the core a choice, {memory / 1024:.0f} KiB a table with its guests",
             flush=True,
         )
         for company in companies:
@@ -140,6 +151,15 @@ async def measure_storing(companies: int, seconds: float, folder: Path) -> None:
         hall.stop()
 
 
+def time_to_load(store: Store, id: str) -> tuple[float, int]:
+    """Seconds, and how many choices were replayed."""
+    began = time.perf_counter()
+    kept, acts = store.table(id), store.acts(id)
+    assert kept is not None
+    Played(kept, acts)
+    return time.perf_counter() - began, len(acts)
+
+
 def measure_loading(folder: Path, number: int) -> None:
     """Of some games of each kind, with all seats taken, the one that takes longest to read."""
     store = Store.at(folder / "long.db")
@@ -152,11 +172,8 @@ def measure_loading(folder: Path, number: int) -> None:
             bots.play_on(table, {seat: bots.bot("thrall", Luck(f"{seed} {seat}")) for seat in range(players)})
             store.add(kept)
             store.append(kept.id, 0, [Act(c.seat, "choose", c.notation, None) for c in table.record().choices])
-            began = time.perf_counter()
-            again = store.table(kept.id)
-            assert again is not None
-            Played(again, acts := store.acts(kept.id))
-            worst = max(worst, (time.perf_counter() - began, len(acts)))
+            # The quickest of three: what else the machine does meanwhile is not the game's fault.
+            worst = max(worst, min(time_to_load(store, kept.id) for _ in range(3)))
         print(
             f"{name}: the slowest of {number} games loads in {worst[0] * 1000:.1f} ms ({worst[1]} choices)", flush=True
         )

@@ -66,6 +66,7 @@ class NimChair:
             evaluate=evaluate,
             policy=lambda s, seat, luck: luck.below(len(s.owed[seat].options)),
             calm=None,
+            far=None,
         )
         self.imagined = 0
 

@@ -53,6 +53,25 @@ def test_it_judges_only_where_the_game_is_calm() -> None:
     assert all(heap % 5 == 0 and heap < 30 for heap in judged)
 
 
+def test_who_looks_far_judges_later() -> None:
+    """By the game's own habits for it; where there are none, as anybody does."""
+    judged: list[int] = []
+    chair = NimChair(60)
+    usual = chair.game.habits = chair.game.habits._replace(depth=2)
+    chair.game.calm = lambda s: True
+    chair.game.evaluate = lambda s: judged.append(s.heap) or evaluate(s)
+
+    def nearest(far: bool) -> int:
+        judged.clear()
+        Searcher(Luck("1"), seconds=0.1, far=far).choose(chair)  # type: ignore[arg-type]
+        return max(judged)
+
+    assert nearest(far=True) == nearest(far=False) >= 60 - 3 * 2
+    chair.game.far = usual._replace(depth=12)
+    assert nearest(far=True) <= 60 - 12
+    assert nearest(far=False) >= 60 - 3 * 2
+
+
 def a_moment(name: str, choices: int, least: int = 3) -> Table:
     """A game in its course, at a decision with some options."""
     found = game(name)

@@ -17,11 +17,13 @@ MEASURED = """
 percent = 71
 against = "huscarl"
 players = 4
+games = 400
 command = "meadhall arena eketorp"
 
 [yggdrasil.jarl]
 percent = 80
 players = 3
+games = 50
 command = "meadhall arena yggdrasil"
 """
 
@@ -29,9 +31,9 @@ command = "meadhall arena yggdrasil"
 @pytest.mark.parametrize(
     ("name", "level", "language", "said"),
     [
-        ("eketorp", "jarl", "en", "wins 71 % against huscarl, 4 at the table"),
-        ("eketorp", "jarl", "it", "vince il 71 % contro huscarl, in 4 al tavolo"),
-        ("yggdrasil", "jarl", "es", "gana el 80 % de sus partidas, con 3 a la mesa"),
+        ("eketorp", "jarl", "en", "won 71% of 400 games against huscarl, 4 at the table"),
+        ("eketorp", "jarl", "it", "ha vinto il 71% di 400 partite contro huscarl, in 4 al tavolo"),
+        ("yggdrasil", "jarl", "es", "ganó el 80\u00a0% de 50 partidas, con 3 a la mesa"),
         ("eketorp", "karl", "en", ""),
         ("meduris", "jarl", "en", ""),
     ],
@@ -48,7 +50,7 @@ def test_what_is_shipped_names_levels_and_the_commands_that_found_it() -> None:
     for name, levels in tomllib.loads(FILE.read_text("utf-8")).items():
         assert name in names()
         for level, found in levels.items():
-            assert level in BOTS and 0 <= found["percent"] <= 100
+            assert level in BOTS and 0 <= found["percent"] <= 100 and found["games"] > 0
             assert found["players"] in game(name).info.players
             assert game(name).info.cooperative or found["against"] in list(BOTS)[: list(BOTS).index(level)]
             assert found["command"].startswith(f"meadhall arena {name} --seats {found['players']} ")

@@ -1,15 +1,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
+from meadhall.server.store import Store
 from tests.server.browsers import Browser
 from tests.server.house import House
 from tests.server.services import channel, postgresql
 
 __all__ = ["channel", "house", "postgresql"]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    """On each kind of database."""
+    sqlite = request.param == "sqlite"
+    kept = Store.at(tmp_path / "hall.db") if sqlite else Store(request.getfixturevalue("postgresql"))
+    yield kept
+    kept.close()
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,14 @@ from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.store import Act, Result, Store
 
 
-def finish(store: Store, *who: str | None, public: bool = True, stand_ins: tuple[str, ...] = ()) -> str:
+def finish(
+    store: Store,
+    *who: str | None,
+    public: bool = True,
+    stand_ins: tuple[str, ...] = (),
+    chose: tuple[int, ...] = (),
+    hints: bool = False,
+) -> str:
     """A table at which these people sat and the first of them has won."""
     kept, _ = make_table(NewTable("eketorp", [SeatWish("open")] * len(who), public=public))
     start = opening(kept)
@@ -15,6 +22,6 @@ def finish(store: Store, *who: str | None, public: bool = True, stand_ins: tuple
     for seat, person in enumerate(who):
         if person:
             store.claim(kept.id, seat, person)
-    over = start._replace(owing=(), result=Result((0,), tuple(range(len(who), 0, -1)), stand_ins))
+    over = start._replace(owing=(), result=Result((0,), tuple(range(len(who), 0, -1)), stand_ins, chose, hints))
     store.append(kept.id, 0, [Act(0, "choose", "place A", None)], over)
     return kept.id

@@ -19,7 +19,7 @@ from meadhall.server.run import settings
 from meadhall.server.store import Store
 
 FREE = Rate(1e9, 1e9)
-NO_LIMITS = Rates(FREE, FREE, FREE, FREE, FREE, FREE)
+NO_LIMITS = Rates(FREE, FREE, FREE, FREE, FREE, FREE, FREE, 10**6)
 THREE = [{"kind": "you"}, {"kind": "open"}, {"kind": "open"}]
 
 

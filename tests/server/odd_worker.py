@@ -13,13 +13,14 @@ from meadhall.bots import Bot, worker
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Chair
 
-GATE = "MEADHALL_TEST_GATE"  # a folder: the slow bot writes `thinking` into it and waits for `open`
+GATE = "MEADHALL_TEST_GATE"  # a folder: the slow bot writes `thinking` and `thinks PID` into it and waits for `open`
 
 
 class Slow:
     def choose(self, chair: Chair) -> int:
         gate = Path(os.environ[GATE])
         (gate / "thinking").touch()
+        (gate / f"thinks {os.getpid()}").touch()
         while not (gate / "open").exists():
             time.sleep(0.01)
         return 0

@@ -31,6 +31,13 @@ def test_flag_before_environment_before_file_before_default(tmp_path: Path) -> N
     assert read(environ={"MEADHALL_CONFIG": str(file)}).port == 1
 
 
+def test_a_number_among_the_limits() -> None:
+    found = read(environ={"MEADHALL_LIMITS_CONNECTIONS": "7", "MEADHALL_LIMITS_JOINS": "9,2"})
+    assert found.limits == Rates(joins=Rate(9, 2), connections=7)
+    with pytest.raises(MeadhallError, match=r"limits\.connections: Expected int >= 1"):
+        read(environ={"MEADHALL_LIMITS_CONNECTIONS": "0"})
+
+
 def test_lists_in_the_environment() -> None:
     found = read(environ={"MEADHALL_PROXIES": "10.0.0.0/8, ::1", "MEADHALL_METRICS": ""})
     assert found.proxies == ("10.0.0.0/8", "::1") and found.metrics == ()

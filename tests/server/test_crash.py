@@ -10,15 +10,26 @@ import pytest
 from meadhall.server.store import Act, Store
 from scripts.crash_hall import Sitter, _compare, crash
 from scripts.hall_process import HallProcess
+from tests.server.services import REDIS
 
 
 @pytest.mark.slow
 def test_no_acknowledged_choice_is_lost_or_doubled(tmp_path: Path) -> None:
     hall = HallProcess(str(tmp_path / "hall.db"), tmp_path / "hall.log")
-    report = asyncio.run(crash(hall, tables=4, kills=2, pause=0.02, seed="1"))
+    report = asyncio.run(crash([hall], tables=4, kills=2, pause=0.02, seed="1"))
     assert report.sound, report
     assert report.acknowledged > report.tables
     assert not hall.faults()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("channel")  # which asks whether there is a Redis
+def test_guests_of_a_killed_node_go_on_at_another(tmp_path: Path, postgresql: str) -> None:
+    halls = [HallProcess(postgresql, tmp_path / f"{node}.log", redis=REDIS) for node in range(2)]
+    report = asyncio.run(crash(halls, tables=4, kills=2, pause=0.02, seed="1"))
+    assert report.sound, report
+    assert report.acknowledged > report.tables
+    assert not [fault for hall in halls for fault in hall.faults()]
 
 
 def test_what_is_missing_or_too_much_is_found(tmp_path: Path) -> None:

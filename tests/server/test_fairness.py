@@ -119,7 +119,8 @@ def test_the_private_side_of_an_event_goes_to_its_seats_only(same_seed: None) ->
     kept, _ = make_table(NewTable("eketorp", [SeatWish("bot", bot="thrall")] * 3))
     played = Played(kept, [])
     luck = Luck("1")
-    while (seat := played.due_seat(0)) is not None:
+    while due := played.due_seats(0):
+        seat = due[0]
         played.bot_act(seat, [luck.pick(played.owed(seat).notations())], 0)
     private = [event for event in played.table.state.events or [] if event.private is not None]
     assert private

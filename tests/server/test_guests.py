@@ -57,7 +57,7 @@ def test_each_message_is_answered_once(tmp_path: Path, monkeypatch: pytest.Monke
         first = await hall.seat(hall.make(YOU, OPEN, OPEN), 0)
         message = Choose("a", first.update.decision, ["place A"])
         with monkeypatch.context() as patched:
-            patched.setattr(hall.store, "append", broken)
+            patched.setattr(hall.store, "append_all", broken)
             patched.setattr(hall.store, "table", broken)
             await first.live.act(first.guest, message)
         await first.live.act(first.guest, message)

@@ -26,7 +26,7 @@ BOTS = [{"kind": "you"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot"
 def empty(house: House) -> None:
     """Lists are of the whole hall, so earlier tests' tables must be out of them."""
     with house.store._engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE tables SET public = FALSE")
+        connection.exec_driver_sql("UPDATE summaries SET public = FALSE")
 
 
 def listed(browser: httpx.Client, which: str, **query: str) -> list[dict[str, Any]]:
@@ -72,14 +72,25 @@ def test_an_open_seat_of_a_public_table_is_taken_by_whoever_comes(browser: Brows
     assert listed(browser(), "open") == []
 
 
-def test_a_seat_that_was_played_by_its_key_is_not_open(browser: Browser) -> None:
+def test_a_seat_at_which_somebody_sat_down_by_its_key_is_not_open(browser: Browser) -> None:
     made = make_table(guest(browser, "Astrid"), [*THREE[:2], BOTS[1]], public=True)
     friend = Player(str(browser().base_url).rstrip("/"))  # of whom the hall knows nothing
+    friend.join(made["table"], "")
+    assert listed(browser(), "open")  # who watches takes no seat
     friend.join(made["table"], made["seats"][1]["token"])
-    assert listed(browser(), "open")
-    friend.place()
     assert listed(browser(), "open") == []
     assert take(guest(browser, "Cnut"), made["table"], 1).json()["code"] == "taken"
+
+
+def test_the_first_choice_at_an_open_seat_shows_in_no_list(browser: Browser) -> None:
+    """That somebody is there is for all to see; what they choose in secret, and whether, is not."""
+    made = make_table(guest(browser, "Astrid"), public=True)
+    friend = Player(str(browser().base_url).rstrip("/"))
+    friend.join(made["table"], made["seats"][1]["token"])
+    before = listed(browser(), "open")
+    assert [seat["kind"] for seat in before[0]["seats"]] == ["person", "person", "open"]
+    assert friend.choose("place A")["type"] == "done"
+    assert listed(browser(), "open") == before
 
 
 def test_a_key_gives_a_seat_to_its_first_owner_only(browser: Browser) -> None:
@@ -128,6 +139,34 @@ def test_my_tables_say_whose_turn_it_is_and_what_happened_since_mine(browser: Br
     italian = next(each for each in listed(astrid, "mine", language="it") if each["table"] == made["table"])
     assert italian["recent"] != after["recent"] and len(italian["recent"]) == len(after["recent"])
     assert listed(browser(), "mine") == []
+
+
+def test_the_lists_tell_the_time_that_is_left(browser: Browser) -> None:
+    astrid, bjorn = guest(browser, "Astrid"), guest(browser, "Bjorn")
+    make_table(astrid)
+    made = make_table(astrid, [{"kind": "you"}, {"kind": "open"}, BOTS[1]], pace=3600, late="decide", public=True)
+    first, second = socket_of(astrid), socket_of(bjorn)
+    first.join(made["table"], made["seats"][0]["token"])
+    second.join(made["table"], made["seats"][1]["token"])
+    first.place()
+    while first.sync()["owing"] != [1]:
+        pass
+    clock = first.update["clock"]
+    assert [each["seat"] for each in clock["deadlines"]] == [1]
+    clocks = {each["table"]: each["clock"] for each in listed(astrid, "mine")}
+    told = clocks.pop(made["table"])
+    assert told["now"] >= clock["now"]
+    assert {**told, "now": 0} == {**clock, "now": 0}
+    assert list(clocks.values()) == [None]
+
+
+def test_the_lists_tell_where_hints_are_allowed(browser: Browser) -> None:
+    astrid = guest(browser, "Astrid")
+    wishes: list[tuple[list[dict[str, str]], dict[str, Any]]] = [(BOTS, {}), (THREE, {}), (BOTS, {"hints": False})]
+    made = [make_table(astrid, seats, **more)["table"] for seats, more in wishes]
+    told = {each["table"]: each["hints"] for each in listed(astrid, "mine")}
+    assert [told[table] for table in made] == [True, False, False]
+    assert told == {table: astrid.get(f"/api/tables/{table}").json()["hints"] for table in made}
 
 
 def test_a_hidden_choice_leaves_no_trace_in_the_lists(browser: Browser) -> None:

@@ -6,13 +6,14 @@ import asyncio
 import json
 import logging
 import socket
+import ssl
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from meadhall.server import errands
+from meadhall.server import errands, notify
 from meadhall.server.errands import NotPublic, Opened, connect_safely, is_public
 from meadhall.server.notify import Contact, Notifier, check_hook, contacts_of
 from meadhall.server.refusal import Refusal
@@ -162,17 +163,99 @@ def test_a_name_that_takes_long_to_be_found_keeps_nobody_from_the_store(monkeypa
     asyncio.run(main())
 
 
+def test_names_that_are_never_found_hold_up_neither_the_others_nor_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = threading.Event()
+    monkeypatch.setattr(errands, "LOOKUPS", threading.BoundedSemaphore(2))
+
+    async def main() -> None:
+        def slow() -> list[str]:
+            return ["127.0.0.1"] if found.wait(10) else []
+
+        waiting = [asyncio.create_task(_connect(monkeypatch, slow)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert all(thread.daemon for thread in threading.enumerate() if thread.name == "lookup")
+        for each in waiting:
+            each.cancel()  # nobody waits any more, but the threads are stuck
+        await asyncio.wait(waiting)
+        with pytest.raises(OSError, match="too many names"):
+            await _connect(monkeypatch, slow)
+        found.set()
+        async with asyncio.timeout(5):
+            while any(thread.name == "lookup" for thread in threading.enumerate()):
+                await asyncio.sleep(0.01)
+        with pytest.raises(NotPublic):
+            await _connect(monkeypatch, slow)
+
+    asyncio.run(main())
+
+
+def test_who_names_what_never_answers_waits_for_it_alone() -> None:
+    tried: list[str] = []
+
+    async def connect(host: str, port: int) -> Opened:
+        tried.append(host)
+        if host == "quick.example":
+            raise ConnectionRefusedError
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    def contact(table: str, seat: int) -> Contact:
+        return Contact(f"https://{table}.example/", "en", "Eketorp", owner=table)
+
+    async def main() -> None:
+        notifier = Notifier(contact, connect=connect)
+        slow = [asyncio.create_task(notifier.tell("slow", seat, False)) for seat in range(3)]
+        async with asyncio.timeout(5):
+            while not tried:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+        assert await notifier.tell("quick", 0, False) is False
+        assert tried == ["slow.example", "quick.example"]
+        assert list(notifier._turns) == ["slow"]  # whose turn is over is forgotten
+        for each in slow:
+            each.cancel()
+        await asyncio.wait(slow)
+
+    asyncio.run(main())
+
+
+def test_so_many_errands_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notify, "ERRANDS", 2)
+    here = most = 0
+
+    async def connect(host: str, port: int) -> Opened:
+        nonlocal here, most
+        here += 1
+        most = max(most, here)
+        await asyncio.sleep(0.01)
+        here -= 1
+        raise ConnectionRefusedError
+
+    async def main() -> None:
+        notifier = Notifier(lambda table, seat: Contact(HOOK, "en", "Eketorp", owner=str(seat)), connect=connect)
+        assert await asyncio.gather(*(notifier.tell("Abc", seat, False) for seat in range(7))) == [False] * 7
+
+    asyncio.run(main())
+    assert most == 2
+
+
 def test_the_address_that_was_looked_up_is_the_one_that_is_gone_to(monkeypatch: pytest.MonkeyPatch) -> None:
     gone: list[tuple[str, object]] = []
+    contexts: list[object] = []
 
     async def open_connection(host: str, port: int, **more: object) -> Opened:
         gone.append((host, more["server_hostname"]))
+        contexts.append(more["ssl"])
         raise ConnectionRefusedError
 
     monkeypatch.setattr(asyncio, "open_connection", open_connection)
-    with pytest.raises(ConnectionRefusedError):
-        asyncio.run(_connect(monkeypatch, lambda: ["93.184.215.14"]))
-    assert gone == [("93.184.215.14", "rebound.example")]
+    for _ in range(2):
+        with pytest.raises(ConnectionRefusedError):
+            asyncio.run(_connect(monkeypatch, lambda: ["93.184.215.14"]))
+    assert gone == [("93.184.215.14", "rebound.example")] * 2
+    one, two = contexts
+    assert one is two and isinstance(one, ssl.SSLContext)  # it takes long to make
+    assert one.verify_mode == ssl.CERT_REQUIRED and one.check_hostname
 
 
 def test_an_account_says_where_it_wants_to_be_told(house: House, browser: Browser) -> None:
@@ -187,7 +270,8 @@ def test_an_account_says_where_it_wants_to_be_told(house: House, browser: Browse
     assert said.json()["webhook"] is True and "s3cret" not in said.text + astrid.get("/api/me").text
     made = astrid.post("/api/tables", json={"game": "eketorp", "seats": THREE}).json()
     contact = contacts_of(house.store)
-    assert contact(made["table"], 0) == Contact(HOOK, "it", "Eketorp")
+    found = contact(made["table"], 0)
+    assert found is not None and found._replace(owner="") == Contact(HOOK, "it", "Eketorp") and found.owner
     assert contact(made["table"], 1) is None
     assert astrid.post("/api/me/webhook", json={"url": ""}).json()["webhook"] is False
     assert contact(made["table"], 0) is None

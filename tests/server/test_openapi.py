@@ -37,7 +37,7 @@ def test_the_document_is_served(house: House) -> None:
     assert document["openapi"] == "3.1.0"
     made = document["paths"]["/api/tables"]["post"]
     assert made["requestBody"]["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/NewTable"}
-    assert set(made["responses"]) == {"201", "400", "403", "413", "429"}
+    assert set(made["responses"]) == {"201", "400", "403", "413", "421", "429"}
     assert {"Join", "Update", "FromPage", "ToPage", "Problem"} <= set(document["components"]["schemas"])
 
 

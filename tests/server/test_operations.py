@@ -10,19 +10,20 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 import sqlalchemy as sa
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
 from meadhall.server.thinking import Thinkers
 from tests.server import browsers
-from tests.server.house import FREE, THREE, House
+from tests.server.house import FREE, NO_LIMITS, THREE, House, Player
 
 BOTS = [{"kind": "you"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "thrall"}]
 
@@ -31,6 +32,13 @@ def figure(house: House, name: str) -> float:
     """A line of /metrics; 0 if it is not there yet."""
     found = re.search(rf"^{re.escape(name)} (\S+)$", house.http.get("/metrics").text, re.MULTILINE)
     return float(found[1]) if found else 0.0
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 # -- figures and health -----------------------------------------------------------------------------------------
@@ -137,7 +145,99 @@ def test_the_public_address_is_our_own_site(tmp_path: Path) -> None:
             assert "secure" in answer.headers["set-cookie"].lower()
         wish = {"game": "eketorp", "seats": THREE}
         for origin, status in (("https://hall.example", 201), ("https://hall.example.evil", 403)):
-            assert house.http.post("/api/tables", json=wish, headers={"origin": origin}).status_code == status
+            headers = through_tls | {"origin": origin}
+            assert house.http.post("/api/tables", json=wish, headers=headers).status_code == status
+    finally:
+        house.close()
+
+
+def test_who_asks_for_another_host_is_not_answered(tmp_path: Path) -> None:
+    """Another site's name may have been pointed at the hall, so that its pages could speak to it as their own."""
+    house = House(tmp_path / "hall.db", address="https://hall.example:8443")
+    try:
+        for host in (
+            "evil.example",
+            "hall.example.evil",
+            "hall.example@evil",
+            "[",
+            "",
+            house.base.removeprefix("http://"),
+        ):
+            for path in ("/", "/api/games", "/api/nothing", "/ws"):
+                answer = house.http.get(path, headers={"host": host})
+                assert (answer.status_code, answer.json()["code"]) == (421, "host"), (host, path)
+                assert answer.headers["x-request-id"]
+        for host in ("hall.example", "HALL.example:8443", "hall.example:443"):  # a proxy may leave the port out
+            assert house.http.get("/api/games", headers={"host": host}).status_code == 200, host
+        with pytest.raises(InvalidStatus) as refused:
+            Player(house.base)
+        assert refused.value.response.status_code == 421
+        for path in ("/healthz", "/metrics"):  # those who watch over a node know it by its number
+            assert house.http.get(path).status_code == 200
+    finally:
+        house.close()
+
+
+def test_a_hall_may_have_letters_of_its_own_in_its_name(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", address="https://höll.example")
+    try:
+        for host, status in (("xn--hll-sna.example", 200), ("hall.example", 421)):
+            assert house.http.get("/api/games", headers={"host": host}).status_code == status
+    finally:
+        house.close()
+
+
+def test_a_hall_in_a_living_room_has_any_name(house: House) -> None:
+    for host in ("192.168.1.7:8787", "bjorns-laptop.local:8787", "[fe80::1]:8787"):
+        assert house.http.get("/api/games", headers={"host": host}).status_code == 200
+
+
+def test_connections_are_counted_by_address(tmp_path: Path) -> None:
+    rates = msgspec.structs.replace(NO_LIMITS, connections=2)
+    house = House(tmp_path / "hall.db", rates, proxies=("127.0.0.1",))
+
+    def enter(address: str) -> Player:
+        return Player(house.base, additional_headers={"x-forwarded-for": address})
+
+    def refused(address: str) -> bool:
+        with pytest.raises(InvalidStatus) as refusal:
+            enter(address)
+        said = json.loads(refusal.value.response.body or b"")
+        return refusal.value.response.status_code == 429 and said["code"] == "rate" and "2" in said["text"]
+
+    try:
+        first, _ = enter("203.0.113.1"), enter("203.0.113.1")
+        assert refused("203.0.113.1") and refused("203.0.113.1")
+        enter("203.0.113.2")  # somebody else behind the same proxy
+        here = figure(house, "meadhall_connections")
+        first.close()
+        wait_for(lambda: figure(house, "meadhall_connections") < here)
+        enter("203.0.113.1")
+        assert refused("203.0.113.1")
+    finally:
+        house.close()
+
+
+def test_who_sits_down_too_often_has_to_wait(tmp_path: Path) -> None:
+    """At whatever table and by whatever connection: each time a game may have to be replayed."""
+    rates = msgspec.structs.replace(NO_LIMITS, joins=Rate(3, 0.001))
+    house = House(tmp_path / "hall.db", rates, proxies=("127.0.0.1",))
+    try:
+        table = house.make(THREE)["table"]
+
+        def enter(address: str) -> Player:
+            return Player(house.base, additional_headers={"x-forwarded-for": address})
+
+        one, two = enter("203.0.113.1"), enter("203.0.113.1")
+        assert [one.join(table, "")["type"] for _ in range(2)] == ["update"] * 2
+        assert two.join(table, "")["type"] == "update"
+        assert one.join(table, "")["code"] == "rate"
+        with pytest.raises(ConnectionClosed) as end:
+            one.hear()
+        assert end.value.rcvd is not None and end.value.rcvd.code == 4430
+        assert enter("203.0.113.2").join(table, "")["type"] == "update"
+        two.send(type="ping")
+        assert two.hear_until("pong")  # who sits already is left alone
     finally:
         house.close()
 
@@ -192,7 +292,7 @@ def test_logs_hold_no_token_no_seed_and_no_choice(
             raise ValueError(f"cannot keep {given} of {kept.seed}")
 
         with monkeypatch.context() as broken:
-            broken.setattr(house.store, "append", fault)
+            broken.setattr(house.store, "append_all", fault)
             assert player.choose("place C")["code"] == "fault"
         house.http.get(f"/api/tables/{made['table']}?token={made['seats'][0]['token']}")
     finally:

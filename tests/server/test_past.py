@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from hashlib import sha256
 from typing import Any
 
@@ -57,6 +58,24 @@ def test_a_whole_record_is_a_finished_game_that_does_not_count(house: House) -> 
 
 
 GOOD = record(4)
+
+
+def test_a_record_is_read_once_and_keeps_nobody_waiting(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bool] = []
+    parse = Record.parse
+
+    def noted(text: str) -> Record:
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            read.append(True)  # in a thread of its own
+        else:
+            read.append(False)
+        return parse(text)
+
+    monkeypatch.setattr(Record, "parse", noted)
+    go_on(house, GOOD)
+    assert read == [True]
 
 
 @pytest.mark.parametrize(("text", "choices"), [(GOOD, 0), (record(0), None)])

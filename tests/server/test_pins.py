@@ -1,8 +1,18 @@
-"""Suggestions: seen by all, kept by nobody, gone with the round."""
+"""Suggestions: seen by all, at whatever node they sit, no part of the record, gone with the round."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from meadhall.server import hall
+from meadhall.server.bus import Bus
+from meadhall.server.protocol import NewTable, Pin, Pinned, TableMade
+from meadhall.server.redis_bus import RedisBus
 from tests.server.house import House, Player
+from tests.server.node import OPEN, YOU, Hall, run
+from tests.server.services import REDIS
 
 TWO = [{"kind": "you"}, {"kind": "open"}]
 
@@ -57,3 +67,81 @@ def test_what_is_not_pinned(house: House) -> None:
     assert pin(rival, text="go")["code"] == "pin"
     for each in (watcher, player, rival):
         each.close()
+
+
+# -- at several nodes -------------------------------------------------------------------------------------------
+
+
+def together(node: Hall) -> TableMade:
+    kept, made = hall.make_table(NewTable("yggdrasil", [YOU, OPEN]))
+    node.store.add(kept)
+    return made
+
+
+async def until(true: Callable[[], object]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
+
+
+def nodes(data: Path, bus: Bus, other: Bus, play: Callable[[Hall, Hall], Awaitable[None]]) -> None:
+    async def main() -> None:
+        one, two = Hall(data, bus), Hall(data, other)
+        await bus.open()
+        await other.open()
+        try:
+            await play(one, two)
+        finally:
+            await one.close()
+            await two.close()
+            await bus.close()
+            await other.close()
+
+    run(main)
+
+
+async def suggest(one: Hall, two: Hall, look: Callable[[], Awaitable[None]]) -> None:
+    made, elsewhere = together(one), together(one)
+    first, second = await one.seat(made, 0), await two.seat(made, 1)
+    stranger = await two.seat(elsewhere, 1)
+    await first.live.pins.take(first.guest, Pin("p", "to Midgard", "world:midgard"))
+    shown = [Pinned(0, "to Midgard", "world:midgard")]
+    assert first.update.pins == shown
+    await look()
+    await until(lambda: second.update.pins == shown)
+    assert (await two.seat(made, 1)).update.pins == shown  # who comes later sees it too
+    await second.live.pins.take(second.guest, Pin("p", "no"))
+    await look()
+    await until(lambda: first.update.pins == [*shown, Pinned(1, "no", "")])
+    await first.live.pins.take(first.guest, Pin("q"))
+    await look()
+    await until(lambda: second.update.pins == [Pinned(1, "no", "")])
+    assert stranger.update.pins == [] and (await one.seat(elsewhere, 0)).update.pins == []
+
+
+def test_a_suggestion_is_seen_at_other_nodes(tmp_path: Path) -> None:
+    async def play(one: Hall, two: Hall) -> None:
+        await suggest(one, two, lambda: asyncio.sleep(0))
+
+    bus = Bus()
+    nodes(tmp_path / "hall.db", bus, bus, play)
+
+
+def test_redis_carries_that_there_is_a_suggestion(tmp_path: Path, channel: str) -> None:
+    async def play(one: Hall, two: Hall) -> None:
+        await until(lambda: bus._connected and other._connected)
+        await suggest(one, two, lambda: asyncio.sleep(0))
+
+    bus, other = RedisBus(REDIS, channel), RedisBus(REDIS, channel)
+    nodes(tmp_path / "hall.db", bus, other, play)
+
+
+def test_a_suggestion_of_which_no_news_came_is_found_in_the_store(tmp_path: Path) -> None:
+    async def play(one: Hall, two: Hall) -> None:
+        async def look() -> None:
+            for node in (one, two):
+                await node.tables.look()
+                await node.rest()
+
+        await suggest(one, two, look)
+
+    nodes(tmp_path / "hall.db", Bus(), Bus(), play)

@@ -255,7 +255,8 @@ def test_a_guest_is_told_on_the_devices_that_asked_for_it(pushing: House, browse
     made = make_table(astrid)
     assert pushing.store.devices_of(made["table"], 0, 9) == [here.device]
     assert pushing.store.devices_of(made["table"], 1, 9) == []
-    assert contacts_of(pushing.store)(made["table"], 0) == Contact("", "en", "Eketorp", (here.device,))
+    contact = contacts_of(pushing.store)(made["table"], 0)
+    assert contact is not None and contact._replace(owner="") == Contact("", "en", "Eketorp", (here.device,))
     assert astrid.delete("/api/me/device").json()["on"] is False and not on(astrid)
     assert contacts_of(pushing.store)(made["table"], 0) is None
 

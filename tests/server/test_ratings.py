@@ -2,61 +2,39 @@
 
 from __future__ import annotations
 
-import os
 import threading
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Mapping
 
 import httpx
 import pytest
-import sqlalchemy as sa
 
+from meadhall.engine.luck import Luck
 from meadhall.server.hall import make_table, opening
 from meadhall.server.played import Played
-from meadhall.server.protocol import NewTable, SeatWish
+from meadhall.server.protocol import Choose, NewTable, SeatWish
 from meadhall.server.ratings import Ratings, players, points, rate
-from meadhall.server.store import Act, Ended, Rating, Result, Store, Taken
+from meadhall.server.store import Act, Ended, Kept, Rating, Result, Store, Taken
 from meadhall.server.store.ratings import RATINGS, RESULTS
+from meadhall.server.summary import summary_of
 from tests.server.browsers import Browser, account, socket_of
 from tests.server.browsers import make_table as make
 from tests.server.finished import finish
 from tests.server.house import House
 
-POSTGRES = "postgresql+psycopg://root@127.0.0.1:5432/test"
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    """On each kind of database; on PostgreSQL in a schema of its own."""
-    if request.param == "sqlite":
-        kept = Store.at(tmp_path / "hall.db")
-        yield kept
-        kept.close()
-        return
-    pytest.importorskip("psycopg")
-    schema = f"people_{os.getpid()}"
-    engine = sa.create_engine(POSTGRES)
-    try:
-        with engine.begin() as connection:
-            connection.execute(sa.text(f"CREATE SCHEMA {schema}"))
-    except sa.exc.OperationalError:
-        assert os.environ.get("MEADHALL_SERVICES") != "require", "no PostgreSQL at 127.0.0.1:5432"
-        pytest.skip("no PostgreSQL at 127.0.0.1:5432")
-    kept = Store(f"{POSTGRES}?options=-csearch_path%3D{schema}")
-    yield kept
-    kept.close()
-    with engine.begin() as connection:
-        connection.execute(sa.text(f"DROP SCHEMA {schema} CASCADE"))
-    engine.dispose()
-
 
 def ended(
-    *who: str, scores: tuple[int, ...], winners: tuple[int, ...], game: str = "eketorp", stand_ins: tuple[str, ...] = ()
+    *who: str,
+    scores: tuple[int, ...],
+    winners: tuple[int, ...],
+    game: str = "eketorp",
+    stand_ins: tuple[str, ...] = (),
+    chose: tuple[int, ...] = (),
+    hints: bool = False,
 ) -> Ended:
     """Seats by name: `bot:x` is a bot, an empty one somebody whom the hall does not know."""
     people = tuple(None if each.startswith("bot:") else each or None for each in who)
     bots = tuple(each.partition("bot:")[2] for each in who)
-    return Ended(game, people, bots, Result(winners, scores, stand_ins))
+    return Ended(game, people, bots, Result(winners, scores, stand_ins, chose, hints))
 
 
 # -- what counts ------------------------------------------------------------------------------------------------
@@ -107,17 +85,52 @@ def test_where_a_bot_stood_in_the_game_counts_for_the_others_only() -> None:
     """They are rated as having met the bot, and neither it nor the person it played for is rated."""
     known = {"ada": Rating(40, 2, 9, 9), "bot:jarl": Rating(10, 2, 9, 0)}
     met = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", ""))
-    assert players(met) == ["bot:jarl", "bob", "cid"]
+    assert players(met) == {"bot:jarl", "bob", "cid"}
     after = rate(met, known)
     assert set(after) == {"bob", "cid"}
     strong = rate(met, {**known, "bot:jarl": Rating(40, 2, 9, 0)})
     assert after["bob"].mu < strong["bob"].mu  # it is worse to have lost to the weaker one
     alone = ended("ada", "bot:karl", "bot:karl", scores=(3, 2, 1), winners=(0,), stand_ins=("karl", "", ""))
-    assert players(alone) == []
+    assert players(alone) == set()
     twice = ended("ada", "ada", "bob", scores=(3, 2, 1), winners=(0,), stand_ins=("karl", "", ""))
-    assert players(twice) == []  # she has seen two hands all the same
+    assert players(twice) == set()  # she has seen two hands all the same
     together = ended("ada", "bob", scores=(0, 0), winners=(0, 1), game="yggdrasil", stand_ins=("", "karl"))
     assert set(rate(together, {})) == {"ada"}
+
+
+@pytest.mark.parametrize("sigma", [25 / 3, 1.0])
+@pytest.mark.parametrize("mu", [5.0, 25.0, 45.0])
+@pytest.mark.parametrize("chose", [(0,), (0, 1, 2)])
+def test_handing_over_is_no_way_out(mu: float, sigma: float, chose: tuple[int, ...]) -> None:
+    """Whoever has made a choice and left the rest to a bot has lost, whatever place the bot came to."""
+    known = {"ada": Rating(mu, sigma, 9, 9), "bob": Rating(25, 2, 9, 9), "bot:jarl": Rating(30, 2, 9, 0)}
+    won = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", ""), chose=chose)
+    after = rate(won, known)
+    assert set(after) == {"ada", "bob", "cid"}
+    assert points(after["ada"]) < points(known["ada"]) and after["ada"].mu < mu
+    assert (after["ada"].games, after["ada"].wins) == (10, 9)
+    played = rate(won._replace(result=won.result._replace(chose=())), known)
+    assert {who: after[who] for who in ("bob", "cid")} == played  # to the others it is the bot they met
+    lost = won._replace(result=won.result._replace(winners=(1,), scores=(1, 7, 5)))
+    assert rate(lost, known)["ada"] == after["ada"]
+
+
+def test_all_may_have_left() -> None:
+    both = ended("ada", "bot:karl", "bob", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", "karl"), chose=(0, 2))
+    after = rate(both, {})
+    assert set(after) == {"ada", "bob"}  # what bots do among themselves is the arena's affair
+    assert all(each.mu < 25 for each in after.values())
+    together = ended("ada", "bob", scores=(0, 0), winners=(0, 1), game="yggdrasil", stand_ins=("karl", ""), chose=(0,))
+    assert {who: (each.games, each.wins) for who, each in rate(together, {}).items()} == {"ada": (1, 0), "bob": (1, 1)}
+    two = ended("ada", "ada", scores=(0, 0), winners=(0, 1), game="yggdrasil", stand_ins=("karl", ""), chose=(0,))
+    assert rate(two, {})["ada"].wins == 1  # she has played to the end, on her other seat
+
+
+def test_where_hints_are_allowed_no_rating_moves() -> None:
+    helped = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), hints=True)
+    assert players(helped) == set()
+    together = ended("ada", "bob", scores=(0, 0), winners=(0, 1), game="yggdrasil", hints=True)
+    assert players(together) == {"ada", "bob"}  # they are part of the play there, and there is no rating
 
 
 def test_whose_game_it_was() -> None:
@@ -136,6 +149,23 @@ def test_whose_game_it_was() -> None:
     assert stand_ins(own, (0, "seat", "jarl")) == ["", "", ""]  # as when a finished table is handed over
     late = stand_ins(own, (0, "seat", "jarl"), (1, "choose", "place A"), (0, "seat", ""))
     assert late == ["jarl", "", ""]  # and whoever comes back afterwards has not played it
+
+
+def test_the_end_of_a_game_says_who_chose_and_whether_there_were_hints() -> None:
+    """By what a bot, a stand-in and a person have chosen to the end."""
+    seats = [SeatWish("you"), SeatWish("open"), SeatWish("bot", bot="thrall")]
+    kept, _ = make_table(NewTable("eketorp", seats, hints=True))
+    played, luck = Played(kept, []), Luck("end")
+    while played.table.state.owed:
+        seat = min(played.table.state.owed)
+        pick = [luck.pick(played.owed(seat).notations())]
+        if seat == 0:
+            played.act(0, Choose("", played.decision_id(0), pick), 0)
+        else:
+            played.bot_act(seat, pick, 0)
+    result = summary_of(played).result
+    assert result is not None
+    assert (result.stand_ins, result.chose, result.hints) == (("", "karl", ""), (0, 2), True)
 
 
 def test_newcomers_start_at_nothing() -> None:
@@ -173,6 +203,142 @@ def test_a_game_that_a_bot_played_is_in_nobodys_statistics(store: Store) -> None
     Ratings(store).enter()
     assert [len(store.tallies(person)) for person in people] == [0, 1, 1]
     assert store.finished(people[0], None, 9)  # but she can look at it
+
+
+def test_a_game_that_was_left_to_a_bot_is_lost_in_the_statistics(store: Store) -> None:
+    people = [store.add_person(name, "en", f"{name:x>64}").id for name in "abc"]
+    finish(store, *people, stand_ins=("karl", "", ""), chose=(0, 1, 2))
+    Ratings(store).enter()
+    (tally,) = store.tallies(people[0])
+    assert (tally.games, tally.wins, tally.best) == (1, 0, 0)
+    assert tally.rating is not None and tally.rating.mu < 25
+
+
+def test_a_seat_is_rated_as_whose_it_was_before_its_first_choice(store: Store) -> None:
+    """Nobody waits to see how a game goes before it counts for them."""
+    people = [store.add_person(name, "en", f"{name:x>64}").id for name in "abc"]
+    seats = [SeatWish("open"), SeatWish("open"), SeatWish("open")]
+
+    def ends(kept: Kept) -> None:
+        over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1)))
+        store.append(kept.id, 1, [Act(1, "choose", "place A", None)], over)
+
+    def table(*before: str | None) -> Kept:
+        kept, _ = make_table(NewTable("eketorp", seats, public=True))
+        store.add(kept, opening(kept))
+        for seat, person in enumerate(before):
+            if person:
+                store.claim(kept.id, seat, person)
+        store.append(kept.id, 0, [Act(0, "choose", "place A", None)], opening(kept))
+        return kept
+
+    def games_rated() -> list[int]:
+        Ratings(store).enter()
+        with store._engine.connect() as connection:
+            return [row.games for row in connection.execute(RATINGS.select())]
+
+    during, after = table(None, *people[1:]), table(None, *people[1:])
+    store.claim(during.id, 0, people[0])
+    ends(during)
+    ends(after)
+    store.claim(after.id, 0, people[0])
+    assert games_rated() == []
+    assert [entry.id for entry in store.finished(people[0], None, 9)]  # but they are hers to look at
+    unseated, _ = make_table(NewTable("eketorp", seats, public=True))
+    store.add(unseated, opening(unseated)._replace(owing=(), result=Result((0,), (3, 2, 1))))
+    for seat, person in enumerate(people):
+        with pytest.raises(Taken):
+            store.take_seat(unseated.id, seat, person)
+        store.claim(unseated.id, seat, person)
+    assert games_rated() == []
+    counted = table(*people)
+    ends(counted)
+    assert games_rated() == [1, 1, 1]
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_whoever_sits_down_after_a_bot_does_not_choose_whether_the_game_counts(store: Store, by_key: bool) -> None:
+    """Else one could leave a seat to a bot, and have a friend sit down there only if the game is won."""
+    ada, bob, cid = (store.add_person(name, "en", f"{name:x>64}").id for name in "abc")
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("open")] * 3, public=True))
+    store.add(kept, opening(kept))
+    store.claim(kept.id, 0, ada)
+    store.claim(kept.id, 1, bob)
+    store.append(kept.id, 0, [Act(2, "seat", "late karl", None), Act(2, "bot", "place A", None)], opening(kept))
+    (store.claim if by_key else store.take_seat)(kept.id, 2, cid)
+    over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1), ("", "", "karl"), (0, 1)))
+    store.append(kept.id, 2, [Act(0, "choose", "place A", None)], over)
+    Ratings(store).enter()
+    assert [tally.rating for tally in store.tallies(ada)] == [None]
+    assert store.finished(cid, None, 9)
+
+
+def test_signing_in_does_not_take_a_game_away_from_the_rating_of_others(store: Store) -> None:
+    """Else a guest whose seat a bot has played could sign in as an opponent, who would then have two seats."""
+    ada, bob, guest = (store.add_person(name, "en", f"{name:x>64}").id for name in "abc")
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("open")] * 3))
+    store.add(kept, opening(kept))
+    for seat, person in enumerate((ada, bob, guest)):
+        store.claim(kept.id, seat, person)
+    store.append(kept.id, 0, [Act(2, "seat", "karl", None), Act(2, "bot", "place A", None)], opening(kept))
+    store.add_session(ada, "e" * 64, guest)
+    over = opening(kept)._replace(owing=(), result=Result((1,), (2, 3, 1), ("", "", "karl"), (0, 1)))
+    store.append(kept.id, 2, [Act(0, "choose", "place A", None)], over)
+    Ratings(store).enter()
+    assert [rating.games for tally in store.tallies(ada) if (rating := tally.rating)] == [1]
+
+
+def test_a_guest_may_sign_in_while_their_game_is_entered(store: Store) -> None:
+    ada, guest = (store.add_person(name, "en", f"{name:x>64}").id for name in "ab")
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("open"), *[SeatWish("bot", bot="karl")] * 2]))
+    over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1)))
+    store.add(kept, over)
+    store.claim(kept.id, 0, guest)
+    entering, go_on, failed = threading.Event(), threading.Event(), []
+
+    def slowly(ended: Ended, known: Mapping[str, Rating]) -> Mapping[str, Rating]:
+        entering.set()
+        assert go_on.wait(10)
+        return {}
+
+    def attempt(what: Callable[..., None], *given: object) -> threading.Thread:
+        def run() -> None:
+            try:
+                what(*given)
+            except Exception as error:
+                failed.append(error)
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        return thread
+
+    threads = [attempt(store.enter, kept.id, lambda ended: [guest], slowly)]
+    assert entering.wait(10)
+    threads.append(attempt(store.add_session, ada, "e" * 64, guest))
+    threads[1].join(0.3)  # it waits, for the guest is needed
+    go_on.set()
+    for thread in threads:
+        thread.join(10)
+    assert failed == []
+    assert [tally.games for tally in store.tallies(ada)] == [1]
+
+
+def test_signing_in_does_not_choose_which_games_count(store: Store) -> None:
+    ada, bob, cid, guest = (store.add_person(name, "en", f"{name:x>64}").id for name in "abcd")
+    store.make_account(ada, "Ada", "ada", "hash")
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("open")] * 3))
+    store.add(kept, opening(kept))
+    for seat, person in enumerate((guest, bob, cid)):
+        store.claim(kept.id, seat, person)
+    over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1)))
+    store.append(kept.id, 0, [Act(0, "choose", "place A", None)], over)
+    store.add_session(ada, "e" * 64, guest)
+    Ratings(store).enter()
+    (tally,) = store.tallies(ada)
+    assert (tally.games, tally.rating) == (1, None)  # it is hers, and has moved no rating of hers
+    assert [each.rating and each.rating.games for each in store.tallies(bob)] == [1]
+    with store._engine.connect() as connection:
+        assert {row.who for row in connection.execute(RATINGS.select())} == {bob, cid}  # the guest is no more
 
 
 def test_many_tables_that_end_at_once_all_count(store: Store) -> None:
@@ -226,7 +392,7 @@ def test_a_finished_game_shows_on_the_leaderboard_and_in_the_statistics(house: H
     astrid, passer = browser(), browser()
     account(astrid, "Astrid")
     seats = [{"kind": "you"}, {"kind": "bot", "bot": "thrall"}, {"kind": "bot", "bot": "thrall"}]
-    made = make(astrid, seats)
+    made = make(astrid, seats, hints=False)
     player = socket_of(astrid)
     player.join(made["table"], made["seats"][0]["token"])
     assert astrid.get("/api/me/statistics").json() == []

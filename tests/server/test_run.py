@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 import subprocess
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import run
+from meadhall.server.config import Config
 from meadhall.server.store import Store
 from tests.server.house import THREE, Player
 
@@ -97,6 +99,17 @@ def test_a_polite_end_closes_the_sockets(tmp_path: Path, how: signal.Signals) ->
         player.sync()
     assert end.value.rcvd is not None and end.value.rcvd.code == 1012
     assert "GET /api/games HTTP" in errors and "language" not in errors  # the access log has no queries
+
+
+def test_a_hall_is_seldom_looked_through_for_rings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, seen = gc.get_threshold(), list[tuple[int, int, int]]()
+    monkeypatch.setattr(run.Door, "run", lambda *_: seen.append(gc.get_threshold()))
+    try:
+        run.serve(Config(port=0, data=str(tmp_path / "hall.db")), False)
+        assert seen == [run.COLLECT] and gc.get_freeze_count() > 10_000  # nor is what was loaded before it opened
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_the_usual_port_may_give_way_and_another_may_not(

@@ -15,10 +15,12 @@ from alembic.migration import MigrationContext
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.text import LANGUAGES
 from meadhall.server import limits
+from meadhall.server.hall import make_table
 from meadhall.server.players import clean_name
-from meadhall.server.protocol import SeatWish
+from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.refusal import TEXTS
 from meadhall.server.store import HEAD, NAMES, Store
+from meadhall.server.store.tables import SEATS
 
 MIGRATIONS = Path(limits.__file__).parent / "migrations/versions"
 
@@ -60,6 +62,16 @@ def test_bots_of_older_tables_go_on_under_their_new_names(tmp_path: Path) -> Non
     assert msgspec.json.decode(campaign.seats, type=list[SeatWish])[1].bot == "karl"
 
 
+def test_nobody_else_on_the_machine_reads_the_data(tmp_path: Path) -> None:
+    store = Store.at(tmp_path / "hall.db")
+    kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
+    store.add(kept)
+    assert {file.name: oct(file.stat().st_mode & 0o777) for file in tmp_path.iterdir()} == {
+        "hall.db": "0o600", "hall.db-wal": "0o600", "hall.db-shm": "0o600",
+    }  # fmt: skip
+    store.close()
+
+
 def test_data_of_a_newer_meadhall_are_left_alone(tmp_path: Path) -> None:
     store = Store.at(tmp_path / "hall.db")
     with store._engine.begin() as connection:
@@ -81,3 +93,29 @@ def test_refusals_are_worded_in_every_language() -> None:
 )
 def test_names(given: str, kept: str) -> None:
     assert clean_name(given) == kept
+
+
+def test_seats_of_older_tables_stay_whose_they_are(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    engine = sa.create_engine(url)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS.parent))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0007")
+        for statement in (
+            "INSERT INTO people (id, name, language, at) VALUES ('ada', 'Ada', 'en', 1)",
+            "INSERT INTO tables (id, game, rules, options, seed, at) VALUES ('t', 'eketorp', 1, '{}', 'seed', 1)",
+            "INSERT INTO seats VALUES ('t', 0, 'open', 'Wolf', '', 'a', 'ada')",
+            "INSERT INTO seats VALUES ('t', 1, 'open', 'Raven', '', 'b', NULL)",
+            "INSERT INTO seats VALUES ('t', 2, 'open', 'Boar', '', 'c', NULL)",
+            "INSERT INTO seats VALUES ('t', 3, 'you', 'Bear', '', 'd', NULL)",
+            "INSERT INTO acts VALUES ('t', 0, 1, 'choose', 'place A', 'k', 1)",
+        ):
+            connection.exec_driver_sql(statement)
+    engine.dispose()
+    store = Store(url)
+    with store._engine.connect() as connection:
+        seats = connection.execute(sa.select(SEATS.c.rated_id, SEATS.c.taken).order_by(SEATS.c.seat)).all()
+    store.close()
+    assert [tuple(seat) for seat in seats] == [("ada", True), (None, True), (None, False), (None, True)]

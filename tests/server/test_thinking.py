@@ -16,7 +16,7 @@ from meadhall.server import thinking
 from meadhall.server.bus import Bus
 from meadhall.server.hall import make_table
 from meadhall.server.played import Played
-from meadhall.server.protocol import Choose, Done, Hint, Join, NewTable, Refused, SeatWish, ToPage, Undo, Update
+from meadhall.server.protocol import Choose, Done, Hand, Hint, Join, NewTable, Refused, SeatWish, ToPage, Undo, Update
 from meadhall.server.refusal import Refusal
 from meadhall.server.replay import Finished
 from meadhall.server.reviews import Reviews
@@ -153,9 +153,9 @@ def test_who_stops_waiting_stops_the_thinking(gate: Path) -> None:
 class Room:
     """Tables without their web side, with slow bots at some."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, processes: int = 1) -> None:
         self.store = Store.at(data / "hall.db")
-        self.tables = Tables(self.store, Bus(), Thinkers(Pool(1, COMMAND)))
+        self.tables = Tables(self.store, Bus(), Thinkers(Pool(processes, COMMAND)))
 
     def run(self, play: Callable[[Room], Awaitable[None]]) -> None:
         async def main() -> None:
@@ -172,9 +172,11 @@ class Room:
 class Sitter:
     """A person in the first seat of a new table."""
 
-    def __init__(self, room: Room, *others: SeatWish, game: str = "eketorp", watching: bool = False) -> None:
+    def __init__(
+        self, room: Room, *others: SeatWish, game: str = "eketorp", watching: bool = False, seed: str = ""
+    ) -> None:
         kept, made = make_table(NewTable(game, [*([] if watching else [PERSON]), *others], {"first": "seat1"}))
-        room.store.add(kept)
+        room.store.add(kept._replace(seed=seed or kept.seed))
         self._tables = room.tables
         self._join = Join(made.table, made.seats[0].token)
         self.heard: list[ToPage] = []
@@ -206,13 +208,61 @@ def test_everybody_else_goes_on_while_a_bot_thinks(gate: Path) -> None:
         async with Sitter(room, bot("slow"), bot("karl")) as one, Sitter(room, bot("karl"), bot("karl")) as two:
             await until((gate / "thinking").exists)
             await one.answer()  # at the same table
-            assert one.update.owing == [1, 2]  # the slow bot, and the one that waits for it
+            assert one.update.owing == [1, 2]  # the slow bot, and the one that has more to place after it
             await two.answer()
             await until(lambda: two.update.question)  # all three have placed, and the fights begin
             (gate / "open").touch()
             await until(lambda: one.update.owing not in ([1, 2], [2]))
 
     Room(gate).run(play)
+
+
+def test_bots_that_are_asked_at_the_same_time_think_at_the_same_time(gate: Path) -> None:
+    async def play(room: Room) -> None:
+        async with Sitter(room, bot("slow"), bot("slow")) as one:
+            await until(lambda: len(list(gate.glob("thinks *"))) == 2)  # two workers, neither of them done
+            assert not room.store.acts(one.update.table)
+            (gate / "open").touch()
+            await until(lambda: {act.seat for act in room.store.acts(one.update.table)} == {1, 2})
+
+    Room(gate, processes=2).run(play)
+
+
+def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
+    """The choice is the same with one worker or two, and whether somebody has chosen in secret or not."""
+    chosen: list[dict[int, list[str]]] = []
+
+    async def play(room: Room) -> None:
+        async with Sitter(room, bot("huscarl"), bot("huscarl"), seed="7") as one:
+            await until(lambda: one.update.owing == [0])
+            acts = room.store.acts(one.update.table)
+            chosen.append({seat: [act.text for act in acts if act.seat == seat] for seat in (1, 2)})
+
+    for processes in (1, 2):
+        (gate / str(processes)).mkdir()
+        Room(gate / str(processes), processes).run(play)
+
+    async def alone(thinkers: Thinkers) -> None:
+        kept, _ = make_table(NewTable("eketorp", [PERSON, bot("huscarl"), bot("huscarl")], {"first": "seat1"}))
+        table = Played(kept._replace(seed="7"), [])
+        table.bot_act(0, ["place G"] * 7, 0)
+        chosen.append({seat: await thinkers.choose(table, seat) for seat in (2, 1)})
+
+    with_thinkers(alone)
+    assert chosen[0] == chosen[1] == chosen[2]
+
+
+def test_a_seat_taken_back_leaves_the_other_bot_to_its_thoughts(gate: Path) -> None:
+    async def play(room: Room) -> None:
+        async with Sitter(room, bot("slow"), PERSON) as one:
+            await one.live.act(one.guest, Hand("h", "slow"))
+            await until(lambda: len(list(gate.glob("thinks *"))) >= 1)
+            await one.live.act(one.guest, Hand("b", ""))
+            (gate / "open").touch()
+            await until(lambda: {act.seat for act in room.store.acts(one.update.table) if act.kind == "bot"} == {1})
+            await until(lambda: one.update.owing == [0, 2])
+
+    Room(gate, processes=2).run(play)
 
 
 def test_taking_back_what_a_bot_thinks_about_stops_it(gate: Path) -> None:
@@ -234,7 +284,7 @@ def test_closing_the_hall_stops_its_bots(gate: Path) -> None:
         async with Sitter(room, bot("slow"), bot("karl")) as one:
             await until((gate / "thinking").exists)
             await room.tables.close()
-            assert not room.store.acts(one.update.table)
+            assert not [act for act in room.store.acts(one.update.table) if act.seat == 1]
 
     Room(gate).run(play)
 
@@ -275,7 +325,8 @@ def test_a_hint_that_cannot_be_found_is_refused(gate: Path, caplog: pytest.LogCa
 def test_a_review_that_failed_is_begun_anew(gate: Path) -> None:
     luck = Luck("1")
     table = played(bot("karl"), bot("karl"), game="bloodrage")
-    while (seat := table.due_seat(0)) is not None:
+    while due := table.due_seats(0):
+        seat = due[0]
         table.bot_act(seat, [luck.pick(table.owed(seat).options).notation()], 0)
 
     async def work(thinkers: Thinkers) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from meadhall.server.bus import Bus
 from meadhall.server.clock import AGAIN, Deadlines, check_clock
-from meadhall.server.protocol import Hand, TableMade, Undo
+from meadhall.server.hall import make_table
+from meadhall.server.protocol import Hand, NewTable, TableMade, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Duty
 from meadhall.server.tables import LEASE
@@ -159,6 +160,38 @@ def test_whoever_is_late_is_reminded_once_and_waited_for(tmp_path: Path, time: T
         second = await hall.seat(made, 1)
         assert second.update.clock is not None and second.update.clock.deadlines[0].due < time.now
         assert await second.place("B") == "done"
+        await hall.close()
+
+    run(play)
+
+
+def test_nobody_can_have_another_told_again_and_again(tmp_path: Path, time: Time) -> None:
+    """By choosing, taking it back, and choosing anew."""
+
+    class Told(list[int]):
+        async def tell(self, table: str, seat: int, late: bool) -> bool:
+            self.append((time.now - begun) // 1000)
+            return True
+
+    begun = time.now
+
+    async def play() -> None:
+        told = Told()
+        hall = Hall(tmp_path / "hall.db", notifier=told)  # type: ignore[arg-type]
+        kept, made = make_table(NewTable("meduris", [YOU, OPEN]))
+        hall.store.add(kept)
+        asked = await hall.seat(made, 0)
+        if asked.update.owing == [1]:  # the one who is asked first is the one who plays
+            asked.leave()
+            asked = await hall.seat(made, 1)
+        for number in range(8):
+            assert asked.update.question is not None
+            assert await asked.choose(asked.update.question.options[0].notation) == "done"
+            time.pass_(100)
+            await hall.look()
+            if number < 7:
+                assert await asked.act(Undo(asked.key())) == "done"
+        assert told == [100, 700]
         await hall.close()
 
     run(play)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -17,29 +18,30 @@ class Line:
     def __init__(self, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
         self.served: list[str] = []  # tables, in the order in which a worker began to think for them
-        self._done: dict[str, asyncio.Future[None]] = {}
-        self._asked: dict[str, asyncio.Task[Answer]] = {}
+        self._done: dict[str, list[asyncio.Future[None]]] = defaultdict(list)
+        self._asked: dict[str, list[asyncio.Task[Answer]]] = defaultdict(list)
         monkeypatch.setattr(Worker, "ask", lambda worker, order: self._think(order))
         self.pool = Pool(processes, clock=lambda: self.now)
 
     async def _think(self, order: Order) -> Answer:
         table = order.header.table
         self.served.append(table)
-        self._done[table] = asyncio.get_running_loop().create_future()
-        await self._done[table]
+        done = asyncio.get_running_loop().create_future()
+        self._done[table].append(done)
+        await done
         return Chosen([])
 
     async def ask(self, table: str, long: bool = False) -> None:
         header = Header(table, "eketorp", 3, "7", {})
         order = Order(header, [], Choose(0, "norn", "x"), lambda answer: True, 1.0, long)
-        self._asked[table] = asyncio.create_task(self.pool.ask(order))
+        self._asked[table].append(asyncio.create_task(self.pool.ask(order)))
         for _ in range(3):
             await asyncio.sleep(0)
 
     async def answer(self, table: str, after: float) -> None:
         self.now += after
-        self._done.pop(table).set_result(None)
-        await self._asked.pop(table)
+        self._done[table].pop(0).set_result(None)
+        await self._asked[table].pop(0)
         for _ in range(3):
             await asyncio.sleep(0)
 
@@ -65,6 +67,24 @@ def test_a_table_that_thinks_long_lets_the_others_go_first(monkeypatch: pytest.M
         assert line.served[-1] == "norns"  # a free worker does not wait
 
     run(Line(1, monkeypatch), play)
+
+
+def test_a_table_at_which_several_think_pays_for_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(line: Line) -> None:
+        for _ in range(4):
+            await line.ask("norns")
+        await line.ask("karls")
+        assert line.served == ["norns", "norns"]
+        await line.answer("norns", after=10)
+        assert line.served[2:] == ["karls"]  # though the norns were in the line before
+        await line.ask("bears")
+        await line.answer("norns", after=0)
+        assert line.served[3:] == ["bears"]
+        assert line.pool._clocks["norns"] == 20
+        await line.answer("karls", after=1)
+        assert line.served[4:] == ["norns"]
+
+    run(Line(2, monkeypatch), play)
 
 
 def test_long_thoughts_leave_a_worker_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:

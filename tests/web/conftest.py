@@ -13,9 +13,12 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+PATIENCE = 15_000  # milliseconds for what must come about: a busy machine is no fault of the page
 REQUIRED = os.environ.get("MEADHALL_BROWSER") == "require"
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Hall:
@@ -96,7 +99,7 @@ def new_page(browser: Browser, hall: Hall) -> Iterator[NewPage]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda said: problems.append(said.text) if "Content Security Policy" in said.text else None)
         return page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import Page, TimeoutError
@@ -16,7 +17,10 @@ SITUATION = """() => JSON.stringify([
     [...document.querySelectorAll('ul.options button, .sure button')].map((button) => button.textContent),
     document.querySelectorAll('[role=log] p').length,
 ])"""
-WAITED_FOR = "() => document.querySelector('ul.options, .sure, dialog[open] .verdict')"
+THE_END = "document.querySelector('dialog[open] .verdict')"
+WAITED_FOR = f"() => document.querySelector('ul.options, .sure') || {THE_END}"
+
+GONE = 3_000  # milliseconds; what was seen a moment ago may be gone, if the answer before was still on its way
 
 
 def shoot(page: Page, name: str) -> None:
@@ -79,29 +83,35 @@ class Person:
                 if not self.pick() or self.moved_on(before, 400):
                     break
             else:
-                self.page.locator("ul.options li:not(.away) button").first.click()
-        assert self.moved_on(before, 10_000), f"nothing happened after answering {self.question!r}"
+                with suppress(TimeoutError):
+                    self.page.locator("ul.options li:not(.away) button").first.click(timeout=GONE)
+        assert self.moved_on(before, 30_000), f"nothing happened after answering {self.question!r}"
 
     def pick(self) -> bool:
         """Click on something drawn that can be chosen, else on an option; says whether more may have to be picked."""
         if self.page.locator(".sure").count():  # asked twice: cannot be undone
-            self.page.locator(".sure .primary").click()
+            with suppress(TimeoutError):
+                self.page.locator(".sure .primary").click(timeout=GONE)
             return False
         targets = self.page.locator(".target.can").all()
         if not targets or self.luck.random() < 0.25:  # some options concern nothing that is drawn
             buttons = self.page.locator("ul.options li:not(.away) button:not(.less, [aria-disabled=true])").all()
             if buttons:
-                self.luck.choice(buttons).click()
+                with suppress(TimeoutError):
+                    self.luck.choice(buttons).click(timeout=GONE)
             return False
         target = self.luck.choice(targets)
-        kind = (target.get_attribute("data-entity") or "").partition(":")[0]
-        self.clicked[kind] = self.clicked.get(kind, 0) + 1
-        target.dispatch_event("click")
+        with suppress(TimeoutError):
+            kind = (target.get_attribute("data-entity", timeout=GONE) or "").partition(":")[0]
+            target.dispatch_event("click", timeout=GONE)
+            self.clicked[kind] = self.clicked.get(kind, 0) + 1
         return True
 
     def moved_on(self, before: str, wait: int) -> bool:
+        """Something has changed; or all was over already, and the question was of a moment ago."""
+        moved = f"(before) => ({SITUATION})() !== before || {THE_END}"
         try:
-            self.page.wait_for_function(f"(before) => ({SITUATION})() !== before", arg=before, timeout=wait)
+            self.page.wait_for_function(moved, arg=before, timeout=wait)
         except TimeoutError:
             return False
         return True

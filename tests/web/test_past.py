@@ -24,15 +24,21 @@ def test_a_finished_game_is_played_on_and_its_record_opened(
     address = make(hall, "meduris", "thrall", "thrall")[0]
     page.goto(address)
     page.locator("dialog[open]").get_by_role("link", name="Replay and review").click(timeout=60_000)
+    dialog = page.locator("dialog[open]")
+    page.get_by_role("button", name="New game like this").click()  # at 0 there is nothing to go on from
+    expect(dialog).to_contain_text("everything is dealt anew")
+    assert "knows what is hidden" not in dialog.inner_text()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
     slider = page.get_by_role("slider")
     slider.fill("20")
     expect(page.locator("section[aria-label='Replay and review'] .number")).to_contain_text("Choice 20 of")
     page.get_by_role("button", name="Play on from here").click()
-    dialog = page.locator("dialog[open]")
     expect(dialog).to_contain_text("Choice 20 of")
     expect(dialog).to_contain_text("knows what is hidden")
     assert violations(page) == []
     shoot(page, f"play-on-{width}")
+    assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") == 0  # nothing is cut off
     dialog.get_by_label("You play").select_option("1")
     dialog.get_by_label("The others are played by").select_option("thrall")
     dialog.get_by_role("button", name="Play", exact=True).click()

@@ -80,7 +80,7 @@ def test_an_open_table_is_found_and_joined(hall: Hall, new_page: NewPage) -> Non
     shoot(comer, "hall-open")
     tables.get_by_role("button", name="Take a seat").click()
     Person(comer).wait()
-    expect(maker.get_by_role("heading", name="Ingrid")).to_be_visible()
+    expect(maker.get_by_role("heading", name="Ingrid", level=3)).to_be_visible()
     comer.reload()  # the seat is hers by her session
     Person(comer).wait()
 

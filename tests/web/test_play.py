@@ -76,7 +76,7 @@ def test_two_people_at_one_table_and_a_reload(hall: Hall, new_page: NewPage) -> 
     second.goto(link)
     second.get_by_label("What shall the others call you?").fill("Ingrid")
     second.keyboard.press("Enter")
-    expect(first.get_by_role("heading", name="Ingrid")).to_be_visible()
+    expect(first.get_by_role("heading", name="Ingrid", level=3)).to_be_visible()
     one, two = Person(first, 1), Person(second, 2)
     two.wait()
     assert "#" not in second.url  # the secret does not stay in the address bar

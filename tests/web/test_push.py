@@ -37,7 +37,7 @@ NOTICES = "navigator.serviceWorker.ready.then((worker) => worker.getNotification
 
 
 class PushingHall(Hall):
-    """With a key for web push, and so with an address that is not where the test finds it."""
+    """With a key for web push, and so with an address by https, which is not how the test speaks to it."""
 
     def start(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -47,7 +47,7 @@ class PushingHall(Hall):
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env={**os.environ, "MEADHALL_PUSH_KEY": PushKey.make(), "MEADHALL_ADDRESS": "https://hall.example"},
+            env={**os.environ, "MEADHALL_PUSH_KEY": PushKey.make(), "MEADHALL_ADDRESS": "https://127.0.0.1"},
         )
         assert self.process.stdout is not None and self.process.stdout.readline()
         self.address = f"http://127.0.0.1:{self.port}/"

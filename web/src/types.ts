@@ -207,6 +207,8 @@ export interface ListedTable {
   owing: number[];
   final: Final | null;
   past: number;
+  hints: boolean;
+  clock?: ClockCard | null;
   news?: number;
   recent?: string[];
 }

@@ -19,13 +19,13 @@ class Bot(Protocol):
         ...
 
 
-# The levels, from the weakest to the strongest, and the one a seat gets where nobody says which.
+# The levels, from the quickest to the one that thinks longest, and the one a seat gets where nobody says which.
 BOTS: dict[str, Callable[[Luck], Bot]] = {
     "thrall": Thrall,
     "karl": Karl,
     "huscarl": lambda luck: Searcher(luck, seconds=0.1),
     "jarl": lambda luck: Searcher(luck, seconds=1.0),
-    "norn": lambda luck: Searcher(luck, seconds=6.0),
+    "norn": lambda luck: Searcher(luck, seconds=6.0, far=True),
 }
 USUAL = "karl"
 

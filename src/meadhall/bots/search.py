@@ -15,6 +15,7 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from meadhall.engine.advice import Habits
 from meadhall.engine.decision import Decision
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
@@ -67,10 +68,10 @@ class Node:
 class Search:
     """What one seat thinks of its decision. `origin` is where an earlier search of the same turn got to."""
 
-    def __init__(self, chair: Chair, luck: Luck, origin: Arm | None = None) -> None:
+    def __init__(self, chair: Chair, luck: Luck, habits: Habits | None = None, origin: Arm | None = None) -> None:
         self._chair = chair
         self._game: Game[Any] = chair.game
-        self._habits = chair.game.habits
+        self._habits = habits or chair.game.habits
         self._policy = chair.game.policy or self._advised
         self._luck = luck
         self._origins = {chair.seat: origin or Arm(1.0)}
@@ -195,21 +196,27 @@ def judge(chair: Chair, luck: Luck, iterations: int, seconds: float = 0.0) -> li
 
 
 class Searcher:
-    """A bot that searches: for so many seconds by the pace of the game, so that its choices can be repeated."""
+    """A bot that searches: for so many seconds by the pace of the game, so that its choices can be repeated.
 
-    __slots__ = ("_luck", "_origin", "_seconds")
+    One that looks far has the game's other habits, of a search that has time.
+    """
 
-    def __init__(self, luck: Luck, seconds: float) -> None:
+    __slots__ = ("_far", "_luck", "_origin", "_seconds")
+
+    def __init__(self, luck: Luck, seconds: float, far: bool = False) -> None:
         self._luck = luck
         self._seconds = seconds
+        self._far = far
         self._origin: Arm | None = None
 
     def choose(self, chair: Chair) -> int:
         if len(chair.decision.options) == 1:
             return 0
+        game = chair.game
+        habits = (self._far and game.far) or game.habits
         # What was thought before still holds as long as nothing was learned since: then the choice could be undone.
-        search = Search(chair, self._luck, self._origin if chair.undoable else None)
-        search.run(max(1, round(self._seconds * chair.game.habits.pace)))
+        search = Search(chair, self._luck, habits, self._origin if chair.undoable else None)
+        search.run(max(1, round(self._seconds * habits.pace)))
         index = search.judged()[0].option
         self._origin = search.arm(index)
         return index

@@ -94,6 +94,7 @@ class Game(Generic[G]):
     policy: Callable[[G, int, Luck], int] | None = (
         None  # a quicker choice than the best advised, to play on in a search
     )
+    far: Habits | None = None  # of a search that takes its time, if it should go about the game otherwise
     calm: Callable[[G], bool] | None = None  # where a search may stop and judge, if not everywhere
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show

@@ -27,7 +27,7 @@ from meadhall.server.client import Client
 from meadhall.server.config import Config, within
 from meadhall.server.duties import Watch
 from meadhall.server.front import Front
-from meadhall.server.limits import Buckets
+from meadhall.server.limits import Buckets, Crowd
 from meadhall.server.notify import Notifier, contacts_of
 from meadhall.server.people_routes import PeopleRoutes
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
@@ -37,7 +37,7 @@ from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Tables
 from meadhall.server.thinking import Thinkers
-from meadhall.server.web import address, answer, check_origin, language, let_in, number_in, problem, read
+from meadhall.server.web import address, answer, check_origin, language, let_in, number_in, problem, read, visitor
 from meadhall.server.webpush import PushKey
 from meadhall.server.workers import Pool
 
@@ -59,6 +59,8 @@ class Hall:
         self.reviews = Reviews(self.tables.thinkers)
         self.makers = Buckets(config.limits.tables)
         self.visitors = Buckets(config.limits.visits)
+        self.joiners = Buckets(config.limits.joins)
+        self.connected = Crowd(config.limits.connections)
         self.people = PeopleRoutes(store, self.tables, config.limits, self.visitors, push)
         self.lookers = Buckets(config.limits.looks)
 
@@ -74,9 +76,7 @@ class Hall:
     async def make_table(self, request: Request) -> Response:
         wish = await self._wish(request, NewTable)
         maker = await self.people.maker(request)
-        kept, made = hall.make_table(wish)
-        acts = hall.past_acts(wish)
-        summary = await asyncio.to_thread(hall.opening, kept, acts)
+        kept, made, summary, acts = await asyncio.to_thread(hall.prepare, wish)
         await asyncio.to_thread(self.store.add, kept, summary, maker, acts)
         return answer(made, 201)
 
@@ -156,19 +156,24 @@ class Hall:
         return answer(openapi.document())
 
     async def socket(self, socket: WebSocket) -> None:
-        try:
-            check_origin(socket)
-            self._visit(socket)
-        except Refusal as refusal:
-            await socket.send_denial_response(problem(socket, refusal))
-            return
+        here = visitor(socket)
+        with self.connected.one_more(here) as room:
+            try:
+                check_origin(socket)
+                self._visit(socket)
+                if not room:
+                    raise Refusal("rate", "connections", most=self.config.limits.connections)
+            except Refusal as refusal:
+                await socket.send_denial_response(problem(socket, refusal))
+                return
 
-        async def who() -> str | None:
-            person = await self.people.who(socket)
-            return person.id if person else None
+            async def who() -> str | None:
+                person = await self.people.who(socket)
+                return person.id if person else None
 
-        with metrics.CONNECTIONS.track_inprogress():
-            await Client(socket, self.tables, self.config.limits.messages, who).serve()
+            rate = self.config.limits.messages
+            with metrics.CONNECTIONS.track_inprogress():
+                await Client(socket, self.tables, rate, who, lambda: self.joiners.take(here)).serve()
 
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""
@@ -226,7 +231,7 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
         lifespan=lifespan,
     )
     app.state.address = config.address  # see `check_origin`
-    return Front(GZipMiddleware(app, minimum_size=1024, compresslevel=6), config.proxies)
+    return Front(GZipMiddleware(app, minimum_size=1024, compresslevel=6), config.proxies, config.address)
 
 
 async def _page(request: Request) -> Response:

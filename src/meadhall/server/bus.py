@@ -15,6 +15,7 @@ class News(NamedTuple):
     acts: int = 0  # how many the table has now
     lines: int = 0  # of its chat
     seats: bool = False  # somebody has sat down or left
+    pins: bool = False  # somebody suggests something else
 
 
 class Sitting(NamedTuple):

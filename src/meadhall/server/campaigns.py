@@ -122,7 +122,7 @@ class Campaigns:
     async def _change(
         self, was: KeptCampaign, now: KeptCampaign, table: Kept | None = None, maker: str | None = None
     ) -> None:
-        summary = opening(table) if table else None
+        summary = await asyncio.to_thread(opening, table) if table else None
         try:
             await asyncio.to_thread(self.store.change_campaign, was, now, table, summary, maker)
         except Conflict:

@@ -38,14 +38,23 @@ class End(Exception):
 GONE = End(1000, "")
 BAD_MESSAGES = End(4400, "too many messages that were refused")
 NO_JOIN = End(4408, f"no join within {limits.JOIN_SECONDS:.0f} seconds")
+TOO_OFTEN = End(4430, "too many joins from this address; wait a moment")
 TOO_SLOW = End(4429, "too slow in reading; join again")
 
 
 class Client:
-    def __init__(self, socket: WebSocket, tables: Tables, rate: Rate, who: Who | None = None) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        tables: Tables,
+        rate: Rate,
+        who: Who | None = None,
+        may_join: Callable[[], bool] = lambda: True,
+    ) -> None:
         self._socket = socket
         self._tables = tables
         self._who = who
+        self._may_join = may_join
         self._bucket = Bucket(rate)
         self._strikes = 0
         self._language = "en"
@@ -118,6 +127,9 @@ class Client:
 
     async def _stay(self, live: Live, join: Join) -> Join:
         """Sit at this table until the client joins another one, or this one anew."""
+        if not self._may_join():
+            self._refuse(Refusal("rate", "rate"))
+            raise TOO_OFTEN  # not a strike: a page that was shown out comes back by itself, ever more slowly
         try:
             self._language = known_language(join.language)
             person = await self._who() if self._who else None  # asked anew each time: a session may have ended
@@ -138,7 +150,7 @@ class Client:
                 self._language = known_language(message.language)
                 await live.speak(guest, message.language)
             elif isinstance(message, Pin):
-                await live.pin(guest, message)
+                await live.pins.take(guest, message)
             elif isinstance(message, Hint):
                 await live.driver.hint(guest, message)
             elif isinstance(message, Talking):

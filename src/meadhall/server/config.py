@@ -97,7 +97,7 @@ def _of_environment(environ: Mapping[str, str]) -> dict[str, Any]:
                 raise BadSetup(f"{variable} is no setting; do you mean {PREFIX}{meant[0]}?")
             continue
         section, setting = known[name]
-        listed = section or setting in ("proxies", "metrics")
+        listed = setting in ("proxies", "metrics") or (section and setting != "connections")
         place = given.setdefault(section, {}) if section else given
         place[setting] = [each.strip() for each in value.split(",") if each.strip()] if listed else value
     return given

@@ -40,7 +40,7 @@ class Driver:
         """The table is not what it was: stop what is no longer asked, begin what is."""
         self.stop(played)
         idle = self._task is None or self._task.done()
-        if idle and (self.owes or not played.people()) and played.due_seat(now()) is not None:
+        if idle and (self.owes or not played.people()) and played.due_seats(now()):
             self._task = self._tables.spawn(self._drive())
 
     async def run(self) -> None:
@@ -54,7 +54,7 @@ class Driver:
             raise error
 
     async def _drive(self) -> None:
-        """Bots choose one after the other; others get at the table meanwhile."""
+        """Bots choose, those who are asked at the same time think so; others get at the table meanwhile."""
         async with self._tables.open(self._live.id):  # it stays in the house meanwhile
             self._tables.driven.add(self._live.id)
             try:
@@ -72,27 +72,40 @@ class Driver:
             if played.kept.clock.late == "hand_over" and played.late_seats(at):
                 await self._commit(lambda played: played.hand_over(at))
                 return True
-            seat = played.due_seat(at)
+            due = played.due_seats(at)
             watched = live.guests or played.people()  # bots alone play for whoever watches
-            if seat is None or self._tables.closing or not watched:
+            if not due or self._tables.closing or not watched:
                 return False
-            thought = Thought(played, seat, self._tables.thinkers.choose(played, seat), bot=True)
-        with metrics.THINKING.labels(played.bot_of(seat)).time():
+            # All of them begin with what the table is now: which of them is done first changes no choice.
+            thinking = {
+                seat: Thought(played, seat, self._tables.thinkers.choose(played, seat), bot=True) for seat in due
+            }
+            self._thoughts |= set(thinking.values())
+            names = {seat: played.bot_of(seat) for seat in due}
+        work = [self._choose(seat, names[seat], thought) for seat, thought in thinking.items()]
+        for failed in await asyncio.gather(*work, return_exceptions=True):
+            if failed is not None:
+                raise failed
+        return True
+
+    async def _choose(self, seat: int, bot: str, thought: Thought[list[str]]) -> None:
+        live = self._live
+        with metrics.THINKING.labels(bot).time():
             choices = await self._end_of(thought)
         async with live.lock:
             played = await live.load()
             if choices and thought.holds(played):
                 try:
-                    await self._commit(lambda played: played.bot_act(seat, choices, now()))
+                    one = len(choices) == 1
+                    await self._commit(lambda played: played.bot_act(seat, choices, now()), quick=one)
                 except IllegalChoice:  # a worker's mistake stops no table
                     log.warning("table %s: %s chose what cannot be chosen", live.id, played.bot_of(seat))
                     instead = self._tables.thinkers.instead(played, seat)
                     await self._commit(lambda played: played.bot_act(seat, [instead], now()))
-            return True
 
-    async def _commit(self, act: Callable[[Played], list[Act]]) -> None:
+    async def _commit(self, act: Callable[[Played], list[Act]], quick: bool = False) -> None:
         try:
-            await self._live.commit(act)
+            await self._live.commit(act, quick)
         except Conflict:
             log.info("table %s: another node was faster", self._live.id)
         self._live.broadcast(await self._live.load())

@@ -1,7 +1,7 @@
 """This node's share of the duties: once a second it looks which are due and held by nobody, and does them.
 
 Usually there are none: whoever stores an act that makes a bot owe a choice holds that duty from the start. What is
-found here was left by a node that is no more, or has become due by the clock.
+found here was left by a node that is no more, or has become due by the clock. And once a day it tidies up.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import logging
 
 from meadhall.server.notify import Notifier
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Held, now
+from meadhall.server.store import DAY, SESSION_DAYS, Held, now
 from meadhall.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -20,8 +20,10 @@ PERIOD = 1.0  # seconds
 MOST = 50  # taken at once
 FAILED = 60_000  # milliseconds after which what went wrong is tried again
 UNPLAYABLE = 24 * 3600_000  # the same for a table that this hall cannot play
+QUIET = 600_000  # milliseconds between two notices to one seat: others could make it be asked every minute
 WAITS = (60, 300, 1800, 7200)  # seconds before a notice is sent again
 NEVER = 2**53  # later than anybody will look
+GUESTS = 100  # forgotten at once
 
 
 class Watch:
@@ -31,6 +33,8 @@ class Watch:
         self._notifier = notifier
         self._task: asyncio.Task[None] | None = None
         self._telling: set[Held] = set()  # notices under way: a slow answer takes longer than a lease
+        self._told: dict[tuple[str, int], int] = {}  # when each seat was last told that it is asked
+        self._tidied = 0  # when the guests of long ago were last forgotten
 
     def begin(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -57,6 +61,14 @@ class Watch:
             await asyncio.to_thread(self._store.renew_duties, list(busy), self._tables.lease())
         for held in await asyncio.to_thread(self._store.take_duties, now(), self._tables.lease(), MOST):
             self._tables.spawn(self._do(held))
+        if now() - self._tidied >= DAY:
+            await self._tidy()
+
+    async def _tidy(self) -> None:
+        """Once a day, a few at a time: guests whose sessions have ended and who have left nothing behind."""
+        long_ago = now() - SESSION_DAYS * DAY
+        if await asyncio.to_thread(self._store.forget_guests, long_ago, GUESTS) < GUESTS:
+            self._tidied = now()
 
     async def _do(self, held: Held) -> None:
         try:
@@ -81,8 +93,14 @@ class Watch:
                 await live.driver.run()
 
     async def _tell(self, held: Held) -> None:
+        seat = held.table, held.duty.seat
+        self._told = {each: at for each, at in self._told.items() if at > now() - QUIET}
         here = held.duty.seat in self._tables.online(held.table)  # who looks at the table knows
-        if here or await self._notify(held, late=False):
+        if not here and seat in self._told:
+            await asyncio.to_thread(self._store.put_off_duty, held, self._told[seat] + QUIET)
+        elif here or await self._notify(held, late=False):
+            if not here:
+                self._told[seat] = now()
             await asyncio.to_thread(self._store.drop_duty, held)
 
     async def _notify(self, held: Held, late: bool) -> bool:

@@ -11,15 +11,16 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from concurrent.futures import Future
+from functools import cache
+from threading import BoundedSemaphore, Thread
 from urllib.parse import urlsplit
 
 SECONDS = 10.0  # for everything: looking up, connecting, sending, the answer
 STATUS_LINE = 1000  # bytes
 PORT = 443
 GIVEN_OUT = ipaddress.ip_network("2000::/3")  # what IPv6 has for everybody
-LOOKUPS = ThreadPoolExecutor(4, "lookup")  # of their own: who waits for a name keeps nobody from the store
+LOOKUPS = BoundedSemaphore(32)  # names that are looked up at the same time
 
 Opened = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Connect = Callable[[str, int], Awaitable[Opened]]
@@ -65,14 +66,37 @@ async def post(url: str, headers: Mapping[str, str], body: bytes, connect: Conne
 
 async def connect_safely(host: str, port: int) -> Opened:
     """By TLS, to a public address of that host."""
-    look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
-    found = await asyncio.get_running_loop().run_in_executor(LOOKUPS, look_up)
-    addresses = [str(each[4][0]) for each in found]
+    addresses = await _look_up(host, port)
     if not addresses or not all(map(is_public, addresses)):
         raise NotPublic(host)
-    return await asyncio.open_connection(
-        addresses[0], port, ssl=ssl.create_default_context(), server_hostname=host, limit=STATUS_LINE
-    )
+    return await asyncio.open_connection(addresses[0], port, ssl=_tls(), server_hostname=host, limit=STATUS_LINE)
+
+
+async def _look_up(host: str, port: int) -> list[str]:
+    """In a thread of its own, which may be stuck with somebody's name server for long after nobody waits any more: it
+    keeps nobody from the store, nor the hall from stopping."""
+    if not LOOKUPS.acquire(blocking=False):
+        raise OSError("too many names are being looked up")
+    found: Future[list[str]] = Future()
+
+    def look_up() -> None:
+        try:
+            addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            found.set_result([str(each[4][0]) for each in addresses])
+        except Exception as error:
+            found.set_exception(error)
+        finally:
+            LOOKUPS.release()
+
+    found.set_running_or_notify_cancel()
+    Thread(target=look_up, name="lookup", daemon=True).start()
+    return await asyncio.wrap_future(found)
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    """Made once: reading all authorities takes tens of milliseconds, for which everybody would wait."""
+    return ssl.create_default_context()
 
 
 def is_public(address: str) -> bool:

@@ -1,16 +1,21 @@
-"""What every request passes before it comes to the hall: it gets an id, its true address, and safe headers back."""
+"""What every request passes before it comes to the hall: it gets an id, its true address, and safe headers back. If the
+hall has a public address, requests for any other are not for it: another site's name may have been pointed here."""
 
 from __future__ import annotations
 
 import logging
 import secrets
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from meadhall.server.config import within
 from meadhall.server.logs import REQUEST
+from meadhall.server.refusal import Refusal
+from meadhall.server.web import problem
 
 log = logging.getLogger(__name__)
 
@@ -22,17 +27,19 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+FOR_ANY_HOST = ("/healthz", "/metrics")  # asked by machines nearby, which know a node by its number
 FORWARDED = ("x-forwarded-for", "forwarded")
 
 
 class Front:
     """Believes the proxies it was told of; of another's word it only remembers that there was one in between."""
 
-    def __init__(self, app: ASGIApp, proxies: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, proxies: tuple[str, ...], address: str = "") -> None:
         self._direct = app
         # uvicorn has types of its own for what Starlette calls an ASGI app: the same, but not to mypy.
         self._behind = ProxyHeadersMiddleware(app, trusted_hosts=list(proxies))  # type: ignore[arg-type]
         self._proxies = proxies
+        self._host = _name(address)
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -47,6 +54,9 @@ class Front:
                 _add_headers(scope, message, request)
             await send(message)
 
+        if self._host and scope["path"] not in FOR_ANY_HOST and _host(scope) != self._host:
+            await problem(HTTPConnection(scope), Refusal("host", "host"))(scope, receive, send_with)
+            return
         peer = scope["client"][0] if scope.get("client") else ""
         if within(peer, self._proxies):
             await self._behind(scope, receive, send_with)  # type: ignore[arg-type]
@@ -57,6 +67,20 @@ class Front:
                 self._warned = True
                 log.warning("a request came through %s, which is not among the proxies this hall was told of", peer)
         await self._direct(scope, receive, send_with)
+
+
+def _name(address: str) -> str | None:
+    """The hall's name as browsers write it: they send no letters beyond ASCII."""
+    host = urlsplit(address).hostname
+    return host if host is None or host.isascii() else host.encode("idna").decode()
+
+
+def _host(scope: Scope) -> str | None:
+    """The name for which a request is, without a port: a proxy may have left that out."""
+    try:
+        return urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname
+    except ValueError:
+        return None
 
 
 def _add_headers(scope: Scope, message: Message, request: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import takewhile
 
 import msgspec
 
@@ -12,6 +11,7 @@ from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server import limits
 from meadhall.server.limits import Bucket
+from meadhall.server.lines import Lines
 from meadhall.server.played import Played, Sight
 from meadhall.server.protocol import ClockCard, Deadline, Final, Refused, ToPage, Update
 from meadhall.server.refusal import explain
@@ -47,10 +47,8 @@ class Guest:
         table, clock = played.table, played.kept.clock
         presenter = Presenter(table.game, self.language, table.names)
         # Lines that were told with another name are told anew.
-        known = self.sight.told if self.sight and self.names == table.names else ()
-        same = len(known)
-        if sight.told[:same] != known:  # an undo has taken lines back
-            same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, sight.told, strict=False)))
+        known = self.sight.told if self.sight and self.names == table.names else Lines()
+        same = sight.told.shared_with(known)  # fewer than are known if an undo has taken some back
         decision = table.state.owed.get(self.audience)
         self.sight, self.behind = sight, False
         self.send(
@@ -71,7 +69,7 @@ class Guest:
                 if clock.pace
                 else None,
                 log_from=same,
-                log=[presenter.log_line(told) for told in sight.told[same:]],
+                log=[presenter.log_line(told) for told in sight.told.since(same)],
                 final=Final(list(sight.outcome.winners), list(sight.outcome.scores)) if sight.outcome else None,
                 pins=list(sight.pins) if table.game.info.cooperative else None,
                 hints=played.hints and self.audience >= 0,

@@ -68,12 +68,19 @@ def component_words(name: str, language: str) -> dict[str, str]:
     return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}
 
 
-def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
+def prepare(wish: NewTable) -> tuple[Kept, TableMade, Summary, list[Act]]:
+    """All of a new table that is to be kept, and what its maker gets. It blocks: a past may be long."""
+    record = _past(wish)
+    kept, made = make_table(wish, record)
+    acts = [Act(choice.seat, "choose", choice.notation, None) for choice in record.choices] if record else []
+    return kept, made, opening(kept, acts), acts
+
+
+def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, TableMade]:
     """A table as it is to be kept, and what its maker gets: the only time the tokens are told."""
     game = games.game(wish.game)
     names = game.texts.reader(known_language(wish.language))
     game.info.check_players(len(wish.seats))
-    record = _past(wish)
     options = game.info.settle(record.options if record else wish.options)
     seats, keys = [], []
     for number, seat in enumerate(wish.seats):
@@ -97,12 +104,6 @@ def make_table(wish: NewTable) -> tuple[Kept, TableMade]:
 def opening(kept: Kept, past: Sequence[Act] = ()) -> Summary:
     """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
     return summary_of(Played(kept, past))
-
-
-def past_acts(wish: NewTable) -> list[Act]:
-    """The choices that a new table takes over."""
-    record = _past(wish)
-    return [Act(choice.seat, "choose", choice.notation, None) for choice in record.choices] if record else []
 
 
 def _past(wish: NewTable) -> Record | None:

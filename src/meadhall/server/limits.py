@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -50,6 +52,8 @@ class Rates(msgspec.Struct, frozen=True):
     people: Rate = Rate(20, 0.1)  # new guests and accounts, by address
     sign_ins: Rate = Rate(10, 0.05)  # tries, by address and by name
     looks: Rate = Rate(120, 10)  # back at finished games, by address
+    joins: Rate = Rate(60, 5)  # sitting down at tables, by address: each may have a game replayed
+    connections: Annotated[int, msgspec.Meta(ge=1)] = 200  # open at the same time, by address
 
 
 class Bucket:
@@ -102,6 +106,27 @@ class Buckets:
             if len(self._of) >= ADDRESSES:
                 return False
         return self._of.setdefault(address, Bucket(self._rate)).take()
+
+
+class Crowd:
+    """How many are here, by address."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._here: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[bool]:
+        """Whether there is room for another one, who stays until the end of the block."""
+        if self._here[address] >= self._most:
+            yield False
+            return
+        self._here[address] += 1
+        try:
+            yield True
+        finally:
+            self._here[address] -= 1
+            self._here += Counter()  # forgets whoever has nobody here
 
 
 def good_key(key: str) -> bool:

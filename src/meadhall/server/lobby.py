@@ -10,10 +10,21 @@ from meadhall.engine.events import Told
 from meadhall.engine.present import Presenter
 from meadhall.server import limits
 from meadhall.server.guests import Guest
-from meadhall.server.players import audience_for, new_token
-from meadhall.server.protocol import Final, FinishedTables, Join, ListedSeat, ListedTable, Name, Seated, TakeSeat
+from meadhall.server.players import allows_hints, audience_for, new_token
+from meadhall.server.protocol import (
+    ClockCard,
+    Deadline,
+    Final,
+    FinishedTables,
+    Join,
+    ListedSeat,
+    ListedTable,
+    Name,
+    Seated,
+    TakeSeat,
+)
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Entry, Person, Store, Taken
+from meadhall.server.store import Entry, Person, Store, Taken, now
 from meadhall.server.tables import Tables
 
 WEEK = 7 * 24 * 3600 * 1000
@@ -92,7 +103,9 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
     ]
     marks = [seat.mark for seat in entry.seats if mine and seat.person == mine]
     news = max(0, summary.lines - max(0, *marks)) if marks else 0
-    presenter = Presenter(games.game(entry.game), language, summary.names)
+    game = games.game(entry.game)
+    people = sum(not seat.bot for seat in entry.seats)
+    presenter = Presenter(game, language, summary.names)
     recent = summary.recent[-news:] if news else ()
     return ListedTable(
         table=entry.id,
@@ -104,6 +117,14 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         owing=list(summary.owing),
         final=Final(list(summary.result.winners), list(summary.result.scores)) if summary.result else None,
         past=entry.past,
+        hints=allows_hints(entry.hints, game.info.cooperative, people),
+        clock=_clock(entry),
         news=news,
         recent=[presenter.log_line(Told(*line)).text for line in recent],
     )
+
+
+def _clock(entry: Entry) -> ClockCard | None:
+    if not entry.clock.pace:
+        return None
+    return ClockCard(*entry.clock, now(), [Deadline(duty.seat, duty.due) for duty in entry.deadlines])

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from hashlib import sha256
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 
 URL = 500  # characters
 KEPT = 24 * 3600  # seconds for which a push service keeps a message for a device that is off
+ERRANDS = 100  # at the same time
 GONE = (404, 410)  # there is no such device any more
 
 
@@ -34,6 +36,7 @@ class Contact(NamedTuple):
     language: str
     game: str  # as it is called
     devices: tuple[Device, ...] = ()
+    owner: str = ""  # who it is
 
 
 class Taken(Enum):
@@ -54,9 +57,9 @@ def contacts_of(store: Store) -> Contacts:
         found = store.contact(table, seat)
         if found is None:
             return None
-        url, language, game = found
-        devices = store.devices_of(table, seat, limits.DEVICES)
-        return Contact(url, language, games.game(game).info.title, tuple(devices)) if url or devices else None
+        owner, url, language, game = found
+        devices = tuple(store.devices_of(table, seat, limits.DEVICES))
+        return Contact(url, language, games.game(game).info.title, devices, owner) if url or devices else None
 
     return contact
 
@@ -84,16 +87,24 @@ class Notifier:
         self._connect = connect or connect_safely
         self._key = key
         self._lose = lose
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by owner
+        self._room = asyncio.Semaphore(ERRANDS)
 
     async def tell(self, table: str, seat: int, late: bool) -> bool:
-        """Tell the owner of a seat that it is asked; False if nothing took it that may do so later."""
+        """Tell the owner of a seat that it is asked; False if nothing took it that may do so later.
+
+        All that one person has named is gone to one after the other: who names what never answers waits for it alone.
+        """
         contact = await asyncio.to_thread(self._contacts, table, seat)
         if contact is None:
             return True
-        errands = [self._call(table, seat, late, contact)] if contact.url else []
-        if self._key is not None:
-            errands += [self._push(table, late, contact, device, self._key) for device in contact.devices]
-        taken = await asyncio.gather(*errands)
+        taken = set()
+        async with self._turns.setdefault(contact.owner, asyncio.Lock()):
+            if self._key is not None:
+                for device in contact.devices:
+                    taken.add(await self._push(table, late, contact, device, self._key))
+            if contact.url:
+                taken.add(await self._call(table, seat, late, contact))
         return Taken.YES in taken or Taken.NOT_YET not in taken
 
     async def _call(self, table: str, seat: int, late: bool, contact: Contact) -> Taken:
@@ -123,7 +134,8 @@ class Notifier:
     async def _send(self, table: str, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """The status of the answer; 0 if there was none."""
         try:
-            status = await post(url, headers, body, self._connect)
+            async with self._room:
+                status = await post(url, headers, body, self._connect)
         except (OSError, ValueError, TimeoutError) as error:
             log.info("table %s: a notice could not be sent (%s)", table, type(error).__name__)
             return 0

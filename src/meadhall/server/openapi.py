@@ -54,6 +54,7 @@ REASONS = {
     404: "There is no such thing",
     409: "Something has changed since; look again",
     413: "The body is too large",
+    421: "The hall has another address",
     429: "Too much at once; wait",
     503: "Not ready",
 }
@@ -165,7 +166,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
         content = {"application/json": {"schema": schema_of[endpoint.answer]}}
     else:
         content = {endpoint.answer: {"schema": {"type": "string"}}}
-    refusals = {*endpoint.refusals, 400} if endpoint.path.startswith("/api/") else {*endpoint.refusals}
+    refusals = {*endpoint.refusals, 400, 421} if endpoint.path.startswith("/api/") else {*endpoint.refusals}
     if endpoint.body is not None:
         refusals |= {400, 403, 413, 429}
     problem = {"application/json": {"schema": schema_of[Problem]}}

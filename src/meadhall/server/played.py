@@ -14,14 +14,15 @@ from typing import NamedTuple
 
 from meadhall import bots, games
 from meadhall.engine.decision import Decision
-from meadhall.engine.events import Event, Told
+from meadhall.engine.events import Event
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.clock import Deadlines
 from meadhall.server.consent import Consent
-from meadhall.server.players import clean_name
+from meadhall.server.lines import Lines
+from meadhall.server.players import allows_hints, clean_name
 from meadhall.server.protocol import Answer, Asked, AskUndo, Choose, Hand, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Duty, Kept, Shift
@@ -40,7 +41,7 @@ class Sight(NamedTuple):
     askable: int
     asked: Asked | None
     deadlines: dict[int, int]
-    told: tuple[Told, ...]
+    told: Lines
     seats: tuple[SeatCard, ...]
     outcome: Outcome | None
     pins: tuple[Pinned, ...]
@@ -79,7 +80,7 @@ class Played:
         self._last_hands = list(self.hands)  # as they were at the last choice
         self._acts_of = [0] * len(kept.seats)
         self._standing: list[Standing] = []  # in step with table.made
-        self._heard: dict[Audience, tuple[list[Event], int, tuple[Told, ...]]] = {}  # see `_told`
+        self._heard: dict[Audience, tuple[list[Event], int, Lines]] = {}  # see `_told`
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
         self.newly: set[int] = set()  # seats that are asked since the last act
@@ -208,9 +209,9 @@ class Played:
         """Which bot chooses for the seat if it does not choose itself."""
         return self.hands[seat] or bots.USUAL
 
-    def due_seat(self, at: int) -> int | None:
-        """The first seat for which a bot has to choose now: it is a bot's, or its time is up."""
-        return next((seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)), None)
+    def due_seats(self, at: int) -> list[int]:
+        """The seats for which a bot has to choose now: they are a bot's, or their time is up."""
+        return [seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)]
 
     def bot_due(self, seat: int, at: int) -> bool:
         return bool(self.hands[seat]) or (self.kept.clock.late == "decide" and seat in self.late_seats(at))
@@ -259,10 +260,8 @@ class Played:
 
     @property
     def hints(self) -> bool:
-        """Whether a seat may have one: as the table was made; else where it harms nobody."""
-        if self.kept.hints is not None:
-            return self.kept.hints
-        return self.table.game.info.cooperative or self.people() <= 1
+        """Whether a seat may have one."""
+        return allows_hints(self.kept.hints, self.table.game.info.cooperative, self.people())
 
     def stood_in(self) -> list[bool]:
         """For each choice that was made and not taken back: whether a bot made it in a person's place."""
@@ -280,6 +279,10 @@ class Played:
         chosen = [each.stand_in for each in self._standing if each.seat == seat]
         by_bots = [bot for bot in chosen if bot]
         return by_bots[-1] if 2 * len(by_bots) > len(chosen) else ""
+
+    def chose(self) -> list[int]:
+        """The seats for which somebody has chosen who is no stand-in."""
+        return sorted({each.seat for each in self._standing if not each.stand_in})
 
     def choices(self) -> list[tuple[int, str]]:
         """All that were made and not taken back: seat and notation."""
@@ -320,16 +323,16 @@ class Played:
             pins,
         )
 
-    def _told(self, audience: Audience) -> tuple[Told, ...]:
+    def _told(self, audience: Audience) -> Lines:
         """The whole log of an audience. Only what is new is worked out: this goes with every choice."""
         events = self.table.state.events or []
-        of, count, told = self._heard.get(audience, (events, 0, ()))
+        of, count, lines = self._heard.get(audience, (events, 0, Lines()))
         if of is not events:  # after an undo
-            count, told = 0, ()
+            count, lines = 0, Lines()
         if count < len(events):
-            told += tuple(self.table.told(audience, count))
-            self._heard[audience] = events, len(events), told
-        return told
+            lines = lines.and_then(self.table.told(audience, count))
+            self._heard[audience] = events, len(events), lines
+        return lines
 
     def round(self) -> int:
         """How many rounds have been begun, as far as a game tells of them by the event `round`."""

@@ -38,15 +38,15 @@ def audience_of(token: str, seats: Sequence[Seat]) -> Audience | None:
 
 def audience_for(join: Join, person: str | None, kept: Kept, store: Store) -> Audience:
     """Where somebody sits down, a person whom the hall knows or not. It blocks."""
-    owners = store.owners(kept.id) if person else []
     if join.seat >= 0 and not join.token:
+        owners = store.owners(kept.id) if person else []
         if join.seat >= len(owners) or owners[join.seat] != person:
             raise Refusal("token", "not_yours")
         return join.seat
     audience = audience_of(join.token, kept.seats)
     if audience is None:
         raise Refusal("token", "token")
-    if person and audience >= 0 and owners[audience] is None:
+    if audience >= 0:
         store.claim(kept.id, audience, person)
     return audience
 
@@ -65,3 +65,8 @@ def clean_name(name: str, most: int = NAME_LENGTH) -> str:
 def clean_text(text: str) -> str:
     """The same for words of several lines."""
     return "\n".join(clean_name(line, len(line)) for line in text.splitlines()).strip()
+
+
+def allows_hints(wish: bool | None, cooperative: bool, people: int) -> bool:
+    """Whether a table with so many people does: as it was made; else where it harms nobody."""
+    return (cooperative or people <= 1) if wish is None else wish

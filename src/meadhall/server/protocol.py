@@ -41,7 +41,7 @@ class GameCard(msgspec.Struct):
     cooperative: bool
     stage: str
     seat_names: list[str]  # names of the seats' animals, in the reader's language
-    bots: list[BotCard]  # who may take a seat, from the weakest to the strongest
+    bots: list[BotCard]  # who may take a seat, from the quickest to the one that thinks longest
     bot: str  # the usual one
     variants: list[VariantCard]
     credits: list[Credit]
@@ -104,7 +104,7 @@ class TableCard(msgspec.Struct):
     """What anybody may know of a table. The record, once the game is over, holds the seed of this fingerprint.
 
     `hints` says whether a seat may ask for one. Unless the table was made with another wish it may where all play
-    together and where one person plays against bots.
+    together and where one person plays against bots. In games against each other no rating moves where it may.
     """
 
     table: str
@@ -218,6 +218,8 @@ class ListedTable(msgspec.Struct):
     owing: list[int]
     final: Final | None
     past: int  # see TableCard
+    hints: bool  # see TableCard
+    clock: ClockCard | None = None  # see Update
     news: int = 0
     recent: list[str] = []
 

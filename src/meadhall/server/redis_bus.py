@@ -4,7 +4,7 @@ Pub/sub forgets whoever is away, so a node doubts what it knows while it is cut 
 then anyhow; it then looks at the store (see `Tables.look`). Who sits where is in no store: each node says it again and
 again, answers at once when a node comes and asks, and is believed for a while only, for it may have died.
 
-What is said: `TABLE ACTS LINES`, `here NODE TABLE:SEAT,SEAT TABLE: ...`, and `who`.
+What is said: `TABLE ACTS LINES`, `TABLE pins`, `here NODE TABLE:SEAT,SEAT TABLE: ...`, and `who`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class RedisBus(Bus):
 
     def tell(self, table: str, news: News) -> None:
         super().tell(table, news)
-        self._say(f"{table} {news.acts} {news.lines}")
+        self._say(f"{table} pins" if news.pins else f"{table} {news.acts} {news.lines}")
 
     def _say(self, what: str) -> None:
         with suppress(asyncio.QueueFull):  # the others will look at the store, or be told again
@@ -143,5 +143,7 @@ class RedisBus(Bus):
                         self._said = 0.0
                     case ["here", node, *told]:
                         self._heard_here(node, told)
+                    case [table, "pins"]:
+                        super().tell(table, News(pins=True))
                     case [table, acts, lines]:
                         super().tell(table, News(int(acts), int(lines)))

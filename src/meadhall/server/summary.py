@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.server.played import Played
@@ -26,8 +27,12 @@ def summary_of(played: Played) -> Summary:
         sum(public),
         tuple(Line(*each) for each in islice(told, RECENT))[::-1],
         tuple(_marks(table, public, played.stood_in())),
-        Result(*state.outcome, tuple(played.stand_ins())) if state.outcome else None,
+        _result(played, state.outcome) if state.outcome else None,
     )
+
+
+def _result(played: Played, outcome: Outcome) -> Result:
+    return Result(*outcome, tuple(played.stand_ins()), tuple(played.chose()), played.hints)
 
 
 def _marks(table: Table, public: list[bool], stood_in: Sequence[bool]) -> list[int]:

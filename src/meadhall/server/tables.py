@@ -15,11 +15,13 @@ from meadhall.server import limits, metrics
 from meadhall.server.bus import Bus, News
 from meadhall.server.driver import Driver
 from meadhall.server.guests import Guest
+from meadhall.server.pins import Pins
 from meadhall.server.played import TAKING_BACK, Played, Sight
-from meadhall.server.players import audience_for, clean_name, hash_of
-from meadhall.server.protocol import Choose, Done, Join, Keyed, Pin, Pinned, TableCard, ToPage
+from meadhall.server.players import audience_for, hash_of
+from meadhall.server.protocol import Choose, Done, Join, Keyed, TableCard, ToPage
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Conflict, Duty, Lease, Shift, Store, now
+from meadhall.server.scribe import Scribe
+from meadhall.server.store import Act, Append, Conflict, Duty, Lease, Shift, Store, now
 from meadhall.server.summary import summary_of
 from meadhall.server.talk import Talk
 from meadhall.server.thinking import Thinkers
@@ -42,10 +44,9 @@ class Live:
         self.guests: list[Guest] = []
         self.driver = Driver(self, tables)
         self.talk = Talk(self, tables)
+        self.pins = Pins(self, tables)
         self._tables = tables
         self._played: Played | None = None  # None: to be read from the store
-        # Suggestions, by seat, with their round: for those who are here now, so neither stored nor told to other nodes.
-        self._pins: dict[Audience, tuple[Pinned, int]] = {}
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
         self._shown: set[Audience] = set()  # who was online when all were last shown
 
@@ -74,6 +75,11 @@ class Live:
         while more := store.acts(self.id, since + len(acts)):  # by another node; and were the duties of these already?
             acts, duties = acts + more, store.duties(self.id)
         return acts, duties
+
+    def forget(self) -> None:
+        """Nobody uses it any more. Let go of the game at once: this is part of a ring, and those are found late."""
+        self._played = None
+        self._versions.clear()
 
     async def read(self, what: Callable[[Played], T]) -> T:
         """Something about the table as it is stored."""
@@ -104,6 +110,8 @@ class Live:
             await self._settle(audience)
             guest = Guest(audience, join.language, send)
             greet = await self.talk.greeting(guest)
+            if played.table.game.info.cooperative:
+                await self.pins.read()
             played = await self.load()
             self.guests.append(guest)  # from here on nothing is waited for: whoever is in the list has sat down
             self.broadcast(played)
@@ -148,31 +156,6 @@ class Live:
             guest.sight = None
             self.broadcast(played)
 
-    async def pin(self, guest: Guest, pin: Pin) -> None:
-        """Show all at the table what a seat suggests, until it takes that away or the round ends."""
-        async with self.lock:
-            played = await self.load()
-            if guest.audience < 0:
-                raise Refusal("seat", "spectator")
-            if not played.table.game.info.cooperative:
-                raise Refusal("pin", "pin")
-            if len(pin.text) > limits.PIN or len(pin.entity) > limits.PIN:
-                raise Refusal("pin", "pin_length", most=limits.PIN)
-            if not guest.pins.take():
-                raise Refusal("rate", "rate")
-            pinned = Pinned(guest.audience, clean_name(pin.text, limits.PIN), clean_name(pin.entity, limits.PIN))
-            self._pins.pop(guest.audience, None)
-            if pinned.text or pinned.entity:
-                self._pins[guest.audience] = pinned, played.round()
-            guest.send(Done(pin.key))
-            self.broadcast(played)
-
-    def _pinned(self, played: Played) -> tuple[Pinned, ...]:
-        if self._pins:
-            now = played.round()
-            self._pins = {seat: (pin, then) for seat, (pin, then) in self._pins.items() if then == now}
-        return tuple(pin for pin, _ in self._pins.values())
-
     def _sit(self) -> None:
         """Tell all nodes who sits here; whoever has the table open shows it (see `heard`)."""
         self._tables.bus.sit(self.id, self._tables.node, {seat for seat in self._here() if seat >= 0})
@@ -216,21 +199,24 @@ class Live:
             if played.acts >= limits.ACTS and not isinstance(message, Choose):
                 raise Refusal("limit", "acts", most=limits.ACTS)
             with suppress(Conflict):  # another node was faster; what it stored may leave this question as it is
-                return await self.commit(lambda played: played.act(seat, message, now()))
+                one = isinstance(message, Choose) and len(message.choices) == 1
+                return await self.commit(lambda played: played.act(seat, message, now()), quick=one)
         raise Refusal("stale", "stale")
 
-    async def commit(self, act: Callable[[Played], list[Act]]) -> None:
-        """Change the table in memory and in the store; if they could differ, forget the one in memory."""
+    async def commit(self, act: Callable[[Played], list[Act]], quick: bool = False) -> None:
+        """Change the table in memory and in the store; if they could differ, forget the one in memory.
+
+        One choice is quick: done here, it takes less than handing it to a thread. What may replay the game is not.
+        """
         played = await self.load()
 
-        def work() -> None:
+        def work() -> Append:
             before, acts = played.acts, act(played)
-            shift = self._shift(played)
-            self._tables.store.append(self.id, before, acts, summary_of(played), shift, self._tables.lease())
+            return Append(self.id, before, acts, summary_of(played), self._shift(played), self._tables.lease())
 
         self._played = None
         try:
-            await asyncio.to_thread(work)
+            await self._tables.scribe.append(work() if quick else await asyncio.to_thread(work))
         except (Refusal, MeadhallError):
             self._played = played  # refused: the engine has left it as it was
             raise
@@ -248,7 +234,8 @@ class Live:
         """News from the bus: the table has grown, or somebody came or left. Here, or on another node?"""
         moved = news.seats and bool(self.guests) and self.online() != self._shown
         grown = self._played is None or self._played.acts < news.acts or self.talk.lines < news.lines
-        if moved or (grown and not news.seats):
+        pinned = news.pins and bool(self.guests)
+        if moved or pinned or (grown and not news.seats):
             self._tables.spawn(self._catch_up(news))
 
     async def _catch_up(self, news: News) -> None:
@@ -258,6 +245,8 @@ class Live:
                 played = await asyncio.to_thread(self._follow, played)
             self._played = played
             if self.guests:
+                if news.pins:
+                    await self.pins.read()
                 played = await self.load()
                 self.broadcast(played)
                 self.driver.wake(played)
@@ -270,7 +259,7 @@ class Live:
     def broadcast(self, played: Played) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
         self._shown = online = self.online()
-        pins = self._pinned(played)
+        pins = self.pins.shown(played)
         sights = {audience: played.sight(audience, online, pins) for audience in self._here()}
         for guest in self.guests:
             sight = sights[guest.audience]
@@ -297,6 +286,7 @@ class Tables:
         self.driven: set[str] = set()  # tables at which this node is doing its duties
         self._live: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.scribe = Scribe(store, self.spawn)
 
     def lease(self) -> Lease:
         """As long as this node may keep a duty without renewing it."""
@@ -317,7 +307,7 @@ class Tables:
             live.users -= 1
             if not live.users:
                 self.bus.leave(id, live.heard)
-                del self._live[id]
+                self._live.pop(id).forget()
                 metrics.TABLES.dec()
 
     def online(self, id: str) -> set[Audience]:
@@ -329,9 +319,10 @@ class Tables:
         ids = list(self._live)
         acts = await asyncio.to_thread(self.store.lengths, ids)
         lines = await asyncio.to_thread(self.store.lines, ids)
+        pins = await asyncio.to_thread(self.store.pins, ids)
         for id in ids:
             if live := self._live.get(id):
-                live.heard(News(acts.get(id, 0), lines.get(id, 0)))
+                live.heard(News(acts.get(id, 0), lines.get(id, 0), pins=pins[id] != live.pins.kept))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something to its end, whoever started it; a failure is logged."""

@@ -32,6 +32,7 @@ STATUS = {
     "password": 403,
     "limit": 429,
     "origin": 403,
+    "host": 421,
     "address": 403,
     "review": 503,
     "fault": 500,

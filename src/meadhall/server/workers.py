@@ -118,7 +118,7 @@ class Worker:
 
 @dataclass(order=True)
 class Waiting:
-    """Somebody in the line. `start` is when its table's turn comes, counted in seconds of thinking."""
+    """Somebody in the line. `start` is when its table's turn came at the earliest, counted in seconds of thinking."""
 
     start: float
     number: int
@@ -172,7 +172,8 @@ class Pool:
         try:
             return await worker.ask(order)
         finally:
-            self._clocks[table] = start + self._clock() - began
+            # Several may think for one table at the same time: it pays for all of them.
+            self._clocks[table] = max(start, self._clocks.get(table, 0.0)) + self._clock() - began
             self._release(worker, order)
 
     def _serve(self) -> None:
@@ -181,9 +182,10 @@ class Pool:
             free = [each for each in here if not each.order.long or self._long < self._most_long]
             if not free:
                 return
-            first = min(free)
+            self._now, first = min(
+                (max(each.start, self._clocks.get(each.order.header.table, 0.0)), each) for each in free
+            )
             self._line.remove(first)
-            self._now = first.start
             self._clocks = {table: clock for table, clock in self._clocks.items() if clock > self._now}
             worker = max(self._idle, key=lambda each: each.knows(first.order))
             self._idle.remove(worker)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { en } from "../kit/words/en";
 import type { ListedTable } from "../types";
-import { standing } from "./listing";
+import { deadline, isUnrated, standing } from "./listing";
 
 const TABLE: ListedTable = {
   table: "t",
@@ -13,6 +13,7 @@ const TABLE: ListedTable = {
   owing: [],
   final: null,
   past: 0,
+  hints: false,
 };
 
 const said = (table: Partial<ListedTable>) => standing({ ...TABLE, ...table }, en, (names) => names.join(" & "));
@@ -26,4 +27,19 @@ it("says who has won", () => {
   expect(said({ final: { winners: [2], scores: [1, 2, 3] } }).text).toBe("Cid wins");
   expect(said({ final: { winners: [0, 1], scores: [] } }).text).toBe("Ada & Bob win together");
   expect(said({ final: { winners: [], scores: [] } }).text).toBe("Nobody wins");
+});
+
+it("says until when the reader has time, else whoever must choose first", () => {
+  const clock = (...deadlines: { seat: number; due: number }[]) => ({ pace: 60, late: "remind", now: 1000, deadlines });
+  const until = (table: Partial<ListedTable>) => deadline({ ...TABLE, ...table }, 1500);
+  expect(until({ clock: clock({ seat: 0, due: 5000 }, { seat: 1, due: 9000 }) })).toEqual({ due: 9000, skew: 500 });
+  expect(until({ clock: clock({ seat: 2, due: 8000 }, { seat: 0, due: 5000 }) })).toEqual({ due: 5000, skew: 500 });
+  expect(until({ clock: clock() })).toBeNull();
+  expect(until({ clock: null })).toBeNull();
+});
+
+it("says that a game does not count", () => {
+  expect(isUnrated(TABLE)).toBe(false);
+  expect(isUnrated({ ...TABLE, hints: true })).toBe(true);
+  expect(isUnrated({ ...TABLE, seats: TABLE.seats.map((seat) => ({ ...seat, you: true })) })).toBe(true);
 });

@@ -4,6 +4,7 @@ export interface SagaHead {
   players: number;
   /** By seat; "" where nobody was named. */
   names: string[];
+  seed: string;
 }
 
 const MOST = 20; // seats; no game has as many
@@ -13,5 +14,6 @@ export function sagaHead(text: string): SagaHead | null {
   const said = (key: string): string => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1) ?? "";
   const [game, players] = [said("game"), Number(said("players"))];
   if (!first.startsWith("saga ") || game === "" || !Number.isInteger(players) || players < 1 || players > MOST) return null;
-  return { game, players, names: Array.from({ length: players }, (_, seat) => said(`name ${seat + 1}`)) };
+  const names = Array.from({ length: players }, (_, seat) => said(`name ${seat + 1}`));
+  return { game, players, names, seed: said("seed") };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GameCard } from "../types";
-import { reseat, takenBy, usualPlayers, wishFor } from "./seating";
+import { reseat, takenBy, unrated, usualPlayers, wishFor } from "./seating";
 
 it("sits you down with bots", () => {
   expect(usualPlayers([3, 4, 5, 6])).toBe(4);
@@ -24,4 +24,12 @@ it("words the wish for the hall; several people may sit at one screen", () => {
     language: "it",
   });
   expect(wish.seats.map(takenBy)).toEqual(["you", "open", "thrall", "you"]);
+});
+
+it("knows why a game would move no rating", () => {
+  expect(unrated(["you", "open", "karl"], null)).toBe("");
+  expect(unrated(["you", "karl"], null)).toBe("hints");
+  expect(unrated(["you", "karl"], false)).toBe("");
+  expect(unrated(["you", "open"], true)).toBe("hints");
+  expect(unrated(["you", "you"], false)).toBe("seats");
 });

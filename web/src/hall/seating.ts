@@ -37,5 +37,13 @@ export function wishFor(
   return { game: game.name, seats: wishes, options, language };
 }
 
+/** Why a game against each other would move no rating; "" if it would. Left to the hall (null), there are hints where one
+ *  person plays. */
+export function unrated(seats: readonly Taken[], hints: boolean | null): "" | "hints" | "seats" {
+  const mine = seats.filter((taken) => taken === "you").length;
+  if (mine > 1) return "seats";
+  return (hints ?? mine + seats.filter((taken) => taken === "open").length <= 1) ? "hints" : "";
+}
+
 /** What a seat may take for all it is asked in a row, in seconds; 0 without a clock. */
 export const PACES = [0, 300, 3600, 28_800, 86_400, 259_200, 604_800];

@@ -1,4 +1,5 @@
 /** Calling somebody back to the table: by a sound, and by the browser where it may. */
+import { settings } from "./settings.svelte";
 
 let audio: AudioContext | null = null;
 
@@ -33,13 +34,20 @@ export async function mayNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
 
-/** A notice of the browser, one for each `tag`; pressing it brings the page to the front. */
-export function notify(title: string, text: string, tag: string): void {
+/** Calls as the reader wishes it; pressing the notice brings the page to the front, and does what else is to be done. */
+export function call(title: string, text: string, table: string, onpress?: () => void): void {
+  if (settings.sound) blowHorn();
+  if (settings.notify && document.hidden) notify(title, text, table, onpress);
+}
+
+/** A notice of the browser, one for each `tag`. */
+function notify(title: string, text: string, tag: string, onpress?: () => void): void {
   if (!canNotify() || Notification.permission !== "granted") return;
   try {
     const notice = new Notification(title, { body: text, tag });
     notice.onclick = () => {
       window.focus();
+      onpress?.();
       notice.close();
     };
   } catch {

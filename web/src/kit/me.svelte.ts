@@ -40,7 +40,15 @@ async function load(): Promise<void> {
 
 /** Makes a visitor a guest, and lets a guest be called as they are at tables. Whatever fails here keeps nobody from
  *  playing: a seat has its key. */
-export async function beKnown(): Promise<void> {
+export function beKnown(): Promise<void> {
+  known = known.then(introduce);
+  return known;
+}
+
+/** One after the other: a visitor who is made known twice at once would be two people. */
+let known: Promise<void> = Promise.resolve();
+
+async function introduce(): Promise<void> {
   await loadMe();
   const stays = me.kind === "account" || (me.kind === "guest" && me.name === settings.name);
   if (stays) return;

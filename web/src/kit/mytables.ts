@@ -21,6 +21,8 @@ export interface MyTable {
   /** Number of the first line of talk that was not read. */
   heard?: number;
   over: boolean;
+  /** SHA-256 of the table's seed, noted before the end. */
+  fingerprint?: string;
 }
 
 const KEY = "meadhall.tables";

@@ -9,22 +9,15 @@ import { settings } from "../kit/settings.svelte";
 import { ShowQueue } from "../kit/showing";
 import { TableSocket, type Unkeyed } from "../kit/socket.svelte";
 import type { LogLine, SeatCard, Update } from "../types";
+import { hear, type Place } from "./place";
 import { shortName } from "./suggesting";
 import { Talk } from "./talk.svelte";
-import { askedInstead, isAsked } from "./turns";
+import { askedInstead, isAsked, standIn, wasRefused } from "./turns";
 
 const GLANCE = 350; // milliseconds an update is shown at least
 const SCENE = 1900; // the same for one with a fight or a rite to watch
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-
-/** A seat of the reader's, or a spectator's place: its connection, and all that came by it. */
-interface Place {
-  socket: TableSocket;
-  newest: Update | null;
-  log: LogLine[];
-  talk: Talk;
-}
 
 export class TableModel {
   shown = $state.raw<Update | null>(null);
@@ -55,6 +48,8 @@ export class TableModel {
   #queue: ShowQueue<Update>;
   /** Decisions that the reader has put off by turning to another seat; until the next choice nothing leads back there. */
   #putOff: ReadonlySet<string> = new Set();
+  /** The wish to take back that the reader has answered: what they withdraw nobody has refused. */
+  #answered = "";
 
   /** `seats` are those the hall knows to be the reader's, for a device that has no key. */
   constructor(
@@ -95,7 +90,8 @@ export class TableModel {
       },
       onTalk: (message) => (message.type === "chat" ? place.talk.hear(message) : place.talk.keep(message)),
     });
-    const place: Place = { socket, newest: null, log: [], talk: new Talk(this.table, (message) => void this.#tell(message, socket)) };
+    const talk = new Talk(this.table, (message) => void this.#tell(message, socket));
+    const place: Place = { socket, newest: null, log: [], talk, handed: false, late: false };
     return place;
   }
 
@@ -112,6 +108,23 @@ export class TableModel {
 
   get talk(): Talk {
     return this.#here.talk;
+  }
+
+  /** The bot that plays the seat shown for now. */
+  get bot(): string {
+    return this.shown && !this.shown.final ? standIn(this.shown, this.shown.seat) : "";
+  }
+
+  /** It does so because the reader was late. */
+  get late(): boolean {
+    return this.#here.late;
+  }
+
+  /** What taking back would be called; "" if nothing can be. */
+  get takeBack(): string {
+    const { shown } = this;
+    if (!shown || this.bot || shown.undoable === 0) return "";
+    return shown.question ? words().undo : words().takeBack;
   }
 
   close(): void {
@@ -165,6 +178,7 @@ export class TableModel {
 
   /** Lets a bot play this seat; without one, the reader plays again. */
   hand(bot: string): Promise<void> {
+    this.#here.handed = bot !== "";
     return this.#tell({ type: "hand", bot });
   }
 
@@ -175,6 +189,7 @@ export class TableModel {
 
   /** Agrees to what is asked, or refuses it; whoever asked withdraws it so. */
   answer(ask: string, agree: boolean): Promise<void> {
+    this.#answered = ask;
     return this.#tell({ type: "answer", ask, agree });
   }
 
@@ -218,8 +233,9 @@ export class TableModel {
   }
 
   #receive(place: Place, update: Update, whole: boolean): void {
-    place.newest = update;
-    place.log = [...place.log.slice(0, update.log_from), ...update.log];
+    const refused = place.newest && wasRefused(place.newest, update) && place.newest.asked?.id !== this.#answered;
+    if (refused && place === this.#here) this.problem = words().undoRefused;
+    hear(place, update);
     this.own = this.#places.flatMap(({ newest }) => (newest && newest.seat >= 0 ? [newest.seat] : []));
     if (update.clock) this.skew = Date.now() - update.clock.now;
     if (this.called || (!this.shown && this.#isSecret(update))) {

@@ -18,3 +18,15 @@ export function askedInstead(here: Update, own: readonly (Update | null)[]): num
   if (isAsked(here)) return -1;
   return own.findIndex((update) => update !== null && isAsked(update) && here.owing.includes(update.seat));
 }
+
+/** Whether a bot has begun to play this seat before the eyes of its owner. */
+export function tookOver(before: Update | null, now: Update): boolean {
+  return before !== null && standIn(before, now.seat) === "" && standIn(now, now.seat) !== "";
+}
+
+/** Whether what this seat asked for is gone and nothing else has changed: somebody has refused it. */
+export function wasRefused(before: Update, now: Update): boolean {
+  const mine = before.seat >= 0 && before.asked?.seat === before.seat;
+  const same = before.decision === now.decision && before.owing.join() === now.owing.join();
+  return mine && now.asked === null && same && now.log.length === 0;
+}

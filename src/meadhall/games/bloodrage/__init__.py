@@ -10,7 +10,7 @@ import msgspec
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.text import Words
-from meadhall.games.bloodrage.advice import HABITS, advise, calm, evaluate, reasons
+from meadhall.games.bloodrage.advice import FAR, HABITS, advise, calm, evaluate, reasons
 from meadhall.games.bloodrage.audit import audit
 from meadhall.games.bloodrage.components import Components, load
 from meadhall.games.bloodrage.imagine import imagine
@@ -48,6 +48,7 @@ GAME: Game[BloodRage] = Game(
     evaluate=evaluate,
     reasons=reasons,
     habits=HABITS,
+    far=FAR,
     calm=calm,
     draw=draw,
     event_rules=EVENT_RULES,

@@ -10,7 +10,7 @@ import msgspec
 
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
-from meadhall.games.meduris.advice import HABITS, advise, calm, evaluate, reasons
+from meadhall.games.meduris.advice import FAR, HABITS, advise, calm, evaluate, reasons
 from meadhall.games.meduris.components import Components, load
 from meadhall.games.meduris.imagine import imagine
 from meadhall.games.meduris.info import EVENT_RULES, INFO, SELDOM
@@ -44,6 +44,7 @@ GAME: Game[Meduris] = Game(
     evaluate=evaluate,
     reasons=reasons,
     habits=HABITS,
+    far=FAR,
     calm=calm,
     draw=draw,
     event_rules=EVENT_RULES,

@@ -13,20 +13,23 @@ from meadhall.server.store.database import HEAD, NAMES, Conflict, now
 from meadhall.server.store.devices import Device, DeviceStore
 from meadhall.server.store.duties import Duty, DutyStore, Held, Lease, Shift
 from meadhall.server.store.lobby import Entry, LobbyStore, Place
-from meadhall.server.store.people import SESSION_DAYS, PeopleStore, Person, Taken
+from meadhall.server.store.people import DAY, SESSION_DAYS, PeopleStore, Person, Taken
+from meadhall.server.store.pins import KeptPin, PinStore
 from meadhall.server.store.ratings import Ended, Rated, Rating, RatingStore, Tally
 from meadhall.server.store.summaries import Line, Result, Summary
-from meadhall.server.store.tables import Act, Clock, Kept, Seat, TableStore
+from meadhall.server.store.tables import Act, Append, Clock, Kept, Seat, TableStore
 from meadhall.server.store.talk import Notes, Said, TalkStore
 
 __all__ = [
-    "HEAD", "NAMES", "SESSION_DAYS", "Act", "Clock", "Conflict", "Device", "Duty", "Ended", "Entry", "Held", "Kept",
-    "KeptCampaign", "Lease", "Line", "Notes", "Person", "Place", "Rated", "Rating", "Result", "Saga", "Said", "Seat",
-    "Shift", "Store", "Summary", "Taken", "Tally", "now",
+    "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Act", "Append", "Clock", "Conflict", "Device", "Duty", "Ended", "Entry",
+    "Held", "Kept", "KeptCampaign", "KeptPin", "Lease", "Line", "Notes", "Person", "Place", "Rated", "Rating",
+    "Result", "Saga", "Said", "Seat", "Shift", "Store", "Summary", "Taken", "Tally", "now",
 ]  # fmt: skip
 
 
-class Store(TableStore, CampaignStore, PeopleStore, LobbyStore, RatingStore, DutyStore, TalkStore, DeviceStore):
+class Store(
+    TableStore, CampaignStore, PeopleStore, LobbyStore, RatingStore, DutyStore, TalkStore, DeviceStore, PinStore
+):
     """All of it. The methods block: call them from a thread."""
 
     @staticmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import metrics
 
-HEAD = "0007"  # the newest of migrations/versions
+HEAD = "0008"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 
@@ -35,6 +35,9 @@ class Database:
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _settle_sqlite)
             self._writing = Lock()  # SQLite has one writer at a time, and whoever waits for it here is not made to poll
+            with suppress(OSError):  # a file that cannot be made is told of below
+                if file := self._engine.url.database:
+                    Path(file).touch(mode=0o600)  # it holds the seeds of games that are being played
         try:
             self._migrate()
         except sa.exc.OperationalError as error:

@@ -24,7 +24,7 @@ DUTIES = sa.Table(
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("holder", sa.String(32), nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),  # the end of the lease
-    sa.Index("ix_duties_due", "due"),
+    sa.Index("ix_duties_until", "until", "due"),  # many stay due for years, until somebody comes to a table again
 )
 
 
@@ -72,7 +72,7 @@ class DutyStore(Database):
             with self._writing, self._engine.begin() as connection:
                 if connection.execute(count).scalar_one() != acts:
                     raise Conflict(id)
-                write_duties(connection, id, shift, lease)
+                write_duties(connection, [(id, shift, lease)])
         except sa.exc.IntegrityError:  # another node writes the same
             raise Conflict(id) from None
 
@@ -103,8 +103,11 @@ class DutyStore(Database):
             connection.execute(DUTIES.delete().where(_same(held), DUTIES.c.holder == held.lease.holder))
 
     def _change_held(self, holder: str, only: sa.ColumnElement[bool], **values: object) -> None:
+        # What is locked is being written anew by whoever has stored an act: to wait for it could block both.
+        key = sa.tuple_(*DUTIES.primary_key)
+        held = sa.select(*DUTIES.primary_key).where(DUTIES.c.holder == holder, only).with_for_update(skip_locked=True)
         with self._writing, self._engine.begin() as connection:
-            connection.execute(DUTIES.update().where(DUTIES.c.holder == holder, only).values(values))
+            connection.execute(DUTIES.update().where(key.in_(held)).values(values))
 
     def _change(self, held: Held, only: sa.ColumnElement[bool], **values: object) -> bool:
         with self._writing, self._engine.begin() as connection:
@@ -116,13 +119,24 @@ def _same(held: Held) -> sa.ColumnElement[bool]:
     return (DUTIES.c.table_id == held.table) & (DUTIES.c.kind == duty.kind) & (DUTIES.c.seat == duty.seat)
 
 
-def write_duties(connection: sa.Connection, id: str, shift: Shift, lease: Lease) -> None:
-    """Whoever writes them lets the bots choose now, and so holds their duties already."""
-    this = (DUTIES.c.table_id == id) & (DUTIES.c.kind == sa.bindparam("of")) & (DUTIES.c.seat == sa.bindparam("at"))
-    keys = sorted({(duty.kind, duty.seat) for duty in (*shift.gone, *shift.new)})
-    if keys:
-        connection.execute(DUTIES.delete().where(this), [{"of": kind, "at": seat} for kind, seat in keys])
-    if shift.new:
-        leases = {"bot": lease}
-        rows = [{"table_id": id, **duty._asdict(), **leases.get(duty.kind, NOBODY)._asdict()} for duty in shift.new]
-        connection.execute(DUTIES.insert(), rows)
+def write_duties(connection: sa.Connection, shifts: Sequence[tuple[str, Shift, Lease]]) -> None:
+    """Those of some tables. Whoever writes them lets the bots choose now, and so holds their duties already."""
+    changed = sorted({(id, duty.kind, duty.seat) for id, shift, _ in shifts for duty in (*shift.gone, *shift.new)})
+    if changed:
+        connection.execute(_DELETE, [{"here": id, "of": kind, "at": seat} for id, kind, seat in changed])
+    new = [_row(id, duty, lease) for id, shift, lease in shifts for duty in shift.new]
+    if new:
+        connection.execute(DUTIES.insert(), new)
+
+
+def _row(id: str, duty: Duty, lease: Lease) -> dict[str, object]:
+    holder, until = lease if duty.kind == "bot" else NOBODY
+    return {"table_id": id, **duty._asdict(), "holder": holder, "until": until}
+
+
+# Made once: it goes with many a choice.
+_DELETE = DUTIES.delete().where(
+    DUTIES.c.table_id == sa.bindparam("here"),
+    DUTIES.c.kind == sa.bindparam("of"),
+    DUTIES.c.seat == sa.bindparam("at"),
+)

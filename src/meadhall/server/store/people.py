@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from meadhall.server.store.database import NAMES, Conflict, Database, now
 from meadhall.server.store.devices import DEVICES, Device, move_device
 from meadhall.server.store.ratings import RATINGS, RESULTS
-from meadhall.server.store.summaries import SUMMARIES
-from meadhall.server.store.tables import SEATS, TABLES, free_seat
+from meadhall.server.store.summaries import OVER, SUMMARIES
+from meadhall.server.store.tables import SEATS, TABLES, chosen, free_seat
 
 PEOPLE = sa.Table(
     "people",
@@ -27,6 +27,8 @@ PEOPLE = sa.Table(
     sa.UniqueConstraint("name_key", name="uq_people_name_key"),
     sa.UniqueConstraint("link_sha256", name="uq_people_link_sha256"),
 )
+GUEST = PEOPLE.c.password.is_(None)
+sa.Index("ix_people_guests", PEOPLE.c.at, sqlite_where=GUEST, postgresql_where=GUEST)
 SESSIONS = sa.Table(
     "sessions",
     NAMES,
@@ -35,9 +37,11 @@ SESSIONS = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("seen", sa.BigInteger, nullable=False),
     sa.Index("ix_sessions_person_id", "person_id"),
+    sa.Index("ix_sessions_seen", "seen"),
 )
 DAY = 24 * 3600 * 1000
 SESSION_DAYS = 365  # without a visit
+MOST_SESSIONS = 50  # of one person: the one that was not used for the longest time makes room
 
 
 class Person(NamedTuple):
@@ -74,7 +78,7 @@ class PeopleStore(Database):
 
     def make_account(self, id: str, name: str, name_key: str, password: str) -> None:
         """Of a guest; what is theirs stays theirs."""
-        this = (PEOPLE.c.id == id) & PEOPLE.c.password.is_(None)
+        this = (PEOPLE.c.id == id) & GUEST
         values = {"name": name, "name_key": name_key, "password": password}
         try:
             with self._writing, self._engine.begin() as connection:
@@ -98,6 +102,23 @@ class PeopleStore(Database):
         with self._engine.connect() as connection:
             row = connection.execute(PEOPLE.select().where(PEOPLE.c.link_sha256 == link_sha256)).one_or_none()
         return None if row is None else _person(row)
+
+    def forget_guests(self, unseen_since: int, most: int) -> int:
+        """Guests who have not come since then and to whom nothing belongs; how many they were."""
+        seen = sa.exists().where(SESSIONS.c.person_id == PEOPLE.c.id, SESSIONS.c.seen >= unseen_since)
+        owns = [sa.exists().where(each.c.person_id == PEOPLE.c.id) for each in (SEATS, TABLES, RESULTS)]
+        idle = GUEST & (PEOPLE.c.at < unseen_since) & ~sa.or_(seen, *owns)
+        with self._engine.connect() as connection:
+            ids = connection.execute(sa.select(PEOPLE.c.id).where(idle).limit(most)).scalars().all()
+        if not ids:
+            return 0
+        try:
+            with self._writing, self._engine.begin() as connection:
+                connection.execute(RATINGS.delete().where(RATINGS.c.who.in_(ids)))
+                connection.execute(SESSIONS.delete().where(SESSIONS.c.person_id.in_(ids)))
+                return connection.execute(PEOPLE.delete().where(PEOPLE.c.id.in_(ids), idle)).rowcount
+        except sa.exc.IntegrityError:
+            return 0  # one of them has come back at this very moment
 
     # -- sessions -----------------------------------------------------------------------------------------------
 
@@ -142,17 +163,17 @@ class PeopleStore(Database):
         with self._engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
-    def contact(self, table: str, seat: int) -> tuple[str, str, str] | None:
-        """The webhook of a seat's owner (empty for none), their language, and the table's game."""
+    def contact(self, table: str, seat: int) -> tuple[str, str, str, str] | None:
+        """Of a seat's owner: who it is, their webhook (empty for none), their language; and the table's game."""
         owned = SEATS.join(PEOPLE, SEATS.c.person_id == PEOPLE.c.id).join(TABLES, SEATS.c.table_id == TABLES.c.id)
         query = (
-            sa.select(PEOPLE.c.webhook, PEOPLE.c.language, TABLES.c.game)
+            sa.select(PEOPLE.c.id, PEOPLE.c.webhook, PEOPLE.c.language, TABLES.c.game)
             .select_from(owned)
             .where(SEATS.c.table_id == table, SEATS.c.seat == seat)
         )
         with self._engine.connect() as connection:
             row = connection.execute(query).one_or_none()
-        return None if row is None else (row.webhook or "", row.language, row.game)
+        return None if row is None else (row.id, row.webhook or "", row.language, row.game)
 
     def devices_of(self, table: str, seat: int, most: int) -> list[Device]:
         """Where the owner of a seat is told by web push, the newest first."""
@@ -167,18 +188,31 @@ class PeopleStore(Database):
         with self._engine.connect() as connection:
             return [Device(*row) for row in connection.execute(query)]
 
-    def claim(self, table: str, seat: int, person: str) -> None:
-        """Somebody has come with the seat's key: it is theirs, unless it has an owner."""
-        free = (SEATS.c.table_id == table) & (SEATS.c.seat == seat) & SEATS.c.person_id.is_(None)
+    def claim(self, table: str, seat: int, person: str | None) -> None:
+        """Somebody has come with the seat's key: it is taken; and theirs, if the hall knows them and it has no owner.
+        If something was chosen there already, or the game is over, it moves no rating: else one could wait and see
+        what it is worth."""
+        this = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
+        with self._engine.connect() as connection:
+            found = connection.execute(sa.select(SEATS.c.taken, SEATS.c.person_id).where(this)).one()
+        if found.taken and (found.person_id or not person):
+            return
+        rated = sa.case((chosen() | _over(table), None), else_=person)
         with self._writing, self._engine.begin() as connection:
-            connection.execute(SEATS.update().where(free, SEATS.c.kind != "bot").values(person_id=person))
+            connection.execute(SEATS.update().where(this).values(taken=True))
+            if person:
+                unowned = this & SEATS.c.person_id.is_(None)
+                connection.execute(SEATS.update().where(unowned).values(person_id=person, rated_id=rated))
 
     def take_seat(self, table: str, seat: int, person: str) -> None:
-        """An open seat of a public table at which nobody has sat yet; `Taken` if somebody was faster."""
+        """An open seat of a public table at which nobody has sat yet; `Taken` if somebody was faster. If a bot has
+        played there meanwhile it moves no rating, as in `claim`."""
         this = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
-        free = this & free_seat() & sa.exists().where(TABLES.c.id == table, TABLES.c.public)
+        free = this & free_seat() & sa.exists().where(TABLES.c.id == table, TABLES.c.public) & ~_over(table)
+        rated = sa.case((chosen(), None), else_=person)
         with self._writing, self._engine.begin() as connection:
-            if connection.execute(SEATS.update().where(free).values(person_id=person)).rowcount != 1:
+            taking = SEATS.update().where(free).values(person_id=person, rated_id=rated, taken=True)
+            if connection.execute(taking).rowcount != 1:
                 raise Taken(table)
 
     def unfinished(self, person: str, since: int) -> int:
@@ -186,7 +220,7 @@ class PeopleStore(Database):
         query = (
             sa.select(sa.func.count())
             .select_from(TABLES.join(SUMMARIES))
-            .where(TABLES.c.person_id == person, TABLES.c.at > since, SUMMARIES.c.result.is_(None))
+            .where(TABLES.c.person_id == person, TABLES.c.at > since, ~OVER)
         )
         with self._engine.connect() as connection:
             return connection.execute(query).scalar_one()
@@ -199,11 +233,24 @@ def _person(row: sa.Row[tuple[object, ...]]) -> Person:
 def _insert_session(connection: sa.Connection, person: str, token_sha256: str) -> None:
     at = now()
     connection.execute(SESSIONS.delete().where(SESSIONS.c.seen < at - SESSION_DAYS * DAY))
+    theirs = SESSIONS.c.person_id == person
+    latest = SESSIONS.c.seen.desc(), SESSIONS.c.token_sha256
+    kept = sa.select(SESSIONS.c.token_sha256).where(theirs).order_by(*latest).limit(MOST_SESSIONS - 1)
+    connection.execute(SESSIONS.delete().where(theirs, SESSIONS.c.token_sha256.not_in(kept)))
     row = {"token_sha256": token_sha256, "person_id": person, "at": at, "seen": at}
     connection.execute(SESSIONS.insert(), row)
 
 
+def _over(table: str) -> sa.ColumnElement[bool]:
+    return sa.exists().where(SUMMARIES.c.table_id == table, OVER)
+
+
 def _hand_over(connection: sa.Connection, guest: str, person: str) -> None:
+    """What the guest has begun to play is rated as the guest's: nobody waits with signing in until a game is won."""
+    # Whoever enters a result of the guest's comes before this or after it, not in between.
+    connection.execute(sa.select(PEOPLE.c.id).where(PEOPLE.c.id == guest).with_for_update())
+    unplayed = (SEATS.c.person_id == guest) & (SEATS.c.rated_id == guest) & ~chosen()
+    connection.execute(SEATS.update().where(unplayed).values(rated_id=person))
     for owned in (TABLES, SEATS, RESULTS):
         connection.execute(owned.update().where(owned.c.person_id == guest).values(person_id=person))
     connection.execute(RATINGS.delete().where(RATINGS.c.who == guest))

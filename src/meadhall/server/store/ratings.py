@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database
-from meadhall.server.store.summaries import SUMMARIES, Result
+from meadhall.server.store.summaries import OVER, SUMMARIES, Result
 from meadhall.server.store.tables import SEATS, TABLES
 
 RESULTS = sa.Table(
@@ -32,6 +32,7 @@ RATINGS = sa.Table(
     sa.Column("sigma", sa.Float, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
     sa.Column("wins", sa.Integer, nullable=False),
+    sa.Index("ix_ratings_who", "who"),
 )
 
 
@@ -39,7 +40,7 @@ class Ended(NamedTuple):
     """Who sat where in a game that has ended, and how it ended."""
 
     game: str
-    people: tuple[str | None, ...]  # by seat
+    people: tuple[str | None, ...]  # by seat, those whose rating it moves
     bots: tuple[str, ...]  # by seat; empty for a person
     result: Result
 
@@ -47,6 +48,10 @@ class Ended(NamedTuple):
     def stand_ins(self) -> tuple[str, ...]:
         """By seat: the bot whose game it was rather than its person's, if any."""
         return self.result.stand_ins or ("",) * len(self.people)
+
+    def counts_for(self, seat: int) -> bool:
+        """Whether it was the game of the seat's person: who has begun it does not get out of it by a stand-in."""
+        return not self.stand_ins[seat] or seat in self.result.chose
 
 
 class Rating(NamedTuple):
@@ -75,19 +80,19 @@ class Tally(NamedTuple):
 
 
 Rate = Callable[[Ended, Mapping[str, Rating]], Mapping[str, Rating]]  # the ratings that change
-Rateable = Callable[[Ended], Sequence[str]]  # whose ratings it takes; nobody's if the game does not count
+Rateable = Callable[[Ended], Collection[str]]  # whose ratings it takes; nobody's if the game does not count
 
 
 class RatingStore(Database):
     def unentered(self, most: int) -> list[str]:
         """Tables whose result has not been entered, the first that ended first."""
-        query = sa.select(SUMMARIES.c.table_id).where(SUMMARIES.c.result.is_not(None), ~SUMMARIES.c.entered)
+        query = sa.select(SUMMARIES.c.table_id).where(OVER, ~SUMMARIES.c.entered)
         with self._engine.connect() as connection:
             return list(connection.execute(query.order_by(SUMMARIES.c.since).limit(most)).scalars())
 
     def enter(self, table: str, rateable: Rateable, rate: Rate) -> None:
         """Enter a table's result, once, however many nodes try. `Conflict`: two of them rate the same newcomer."""
-        this = (SUMMARIES.c.table_id == table) & ~SUMMARIES.c.entered & SUMMARIES.c.result.is_not(None)
+        this = (SUMMARIES.c.table_id == table) & ~SUMMARIES.c.entered & OVER
         try:
             with self._writing, self._engine.begin() as connection:
                 if connection.execute(SUMMARIES.update().where(this).values(entered=True)).rowcount == 1:
@@ -132,26 +137,31 @@ class RatingStore(Database):
 def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rate) -> None:
     if connection.execute(sa.select(TABLES.c.past).where(TABLES.c.id == table)).scalar_one():
         return  # somebody knew what was to come
-    ended = _ended(connection, table)
-    winners, scores, _ = ended.result
+    seats = connection.execute(SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
+    ended = _ended(connection, table, seats)
+    winners, scores = ended.result.winners, ended.result.scores
     rows = [
         {
             "table_id": table,
-            "seat": seat,
+            "seat": each.seat,
             "game": ended.game,
-            "person_id": None if stand_in else person,
-            "won": seat in winners,
-            "score": scores[seat] if seat < len(scores) else 0,
+            "person_id": each.person_id if ended.counts_for(each.seat) else None,
+            "won": each.seat in winners and not stand_in,
+            "score": scores[each.seat] if each.seat < len(scores) and not stand_in else 0,
         }
-        for seat, (person, stand_in) in enumerate(zip(ended.people, ended.stand_ins, strict=True))
+        for each, stand_in in zip(seats, ended.stand_ins, strict=True)
     ]
     connection.execute(RESULTS.insert(), rows)
-    who = sorted(set(rateable(ended)))
+    who = sorted(rateable(ended))
     rows_of = RATINGS.select().where(RATINGS.c.game == ended.game, RATINGS.c.who.in_(who))
     # Locked in a fixed order: another node may be at a table of the same people.
     locked = connection.execute(rows_of.order_by(RATINGS.c.who).with_for_update())
     known = {row.who: _rating(row) for row in locked}
-    for each, rating in rate(ended, known).items() if who else ():
+    people = NAMES.tables["people"]
+    there = set(connection.execute(sa.select(people.c.id).where(people.c.id.in_(who))).scalars())
+    for each, rating in sorted(rate(ended, known).items()) if who else ():
+        if not each.startswith("bot:") and each not in there:
+            continue  # a guest who has signed in since, and is no more
         if each in known:
             this = (RATINGS.c.game == ended.game) & (RATINGS.c.who == each)
             connection.execute(RATINGS.update().where(this).values(rating._asdict()))
@@ -159,13 +169,12 @@ def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rate
             connection.execute(RATINGS.insert(), {"game": ended.game, "who": each, **rating._asdict()})
 
 
-def _ended(connection: sa.Connection, table: str) -> Ended:
+def _ended(connection: sa.Connection, table: str, seats: Sequence[sa.Row[Any]]) -> Ended:
     both = sa.select(TABLES.c.game, SUMMARIES.c.result).join(SUMMARIES).where(TABLES.c.id == table)
     game, result = connection.execute(both).one()
-    seats = connection.execute(SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
     return Ended(
         game,
-        tuple(seat.person_id for seat in seats),
+        tuple(seat.rated_id for seat in seats),
         tuple(seat.bot for seat in seats),
         msgspec.json.decode(result, type=Result),
     )

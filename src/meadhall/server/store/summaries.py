@@ -6,6 +6,7 @@ when something that all can see has changed: a hidden choice leaves no trace in 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,8 +26,21 @@ SUMMARIES = sa.Table(
     sa.Column("result", sa.Text),  # JSON; NULL while the game goes on
     sa.Column("since", sa.BigInteger, nullable=False),  # when all this became so
     sa.Column("entered", sa.Boolean, nullable=False),  # the result was entered for those who played
-    sa.Index("ix_summaries_since", "since"),
+    sa.Column(
+        "public", sa.Boolean, nullable=False, server_default=sa.false()
+    ),  # as the table is: for the indexes below
 )
+OVER = SUMMARIES.c.result.is_not(None)
+
+
+def _index(name: str, those: sa.ColumnElement[bool], *columns: sa.ColumnElement[Any]) -> None:
+    """Of a few of the tables that there are after years: those that a list can show."""
+    sa.Index(name, *columns, sqlite_where=those, postgresql_where=those)
+
+
+_index("ix_summaries_open", SUMMARIES.c.public & ~OVER, SUMMARIES.c.table_id)
+_index("ix_summaries_finished", SUMMARIES.c.public & OVER, SUMMARIES.c.since, SUMMARIES.c.table_id)
+_index("ix_summaries_unentered", OVER & ~SUMMARIES.c.entered, SUMMARIES.c.since)
 
 
 class Line(NamedTuple):
@@ -40,6 +54,8 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     stand_ins: tuple[str, ...] = ()  # by seat: the bot whose game it was rather than its person's; empty: nobody's
+    chose: tuple[int, ...] = ()  # seats whose owners have made at least one choice themselves
+    hints: bool = False  # they were allowed
 
 
 class Summary(NamedTuple):
@@ -62,14 +78,24 @@ def read_summary(row: Any) -> Summary:
     )
 
 
-def insert_summary(connection: sa.Connection, table: str, summary: Summary) -> None:
-    connection.execute(SUMMARIES.insert(), {"table_id": table, "since": now(), "entered": False, **_columns(summary)})
+def insert_summary(connection: sa.Connection, table: str, summary: Summary, public: bool = False) -> None:
+    row = {"table_id": table, "since": now(), "entered": False, "public": public, **_columns(summary)}
+    connection.execute(SUMMARIES.insert(), row)
 
 
-def write_summary(connection: sa.Connection, table: str, summary: Summary) -> None:
-    new = {f"new_{name}": value for name, value in _columns(summary).items()}
-    if connection.execute(_WRITE, {"here": table, "now": now(), **new}).rowcount == 0:
-        insert_summary(connection, table, summary)  # a table from before there were summaries
+def write_summaries(connection: sa.Connection, summaries: Mapping[str, Summary]) -> None:
+    """Of the tables with these ids."""
+    if not summaries:
+        return
+    at = now()
+    rows = [
+        {"here": table, "now": at, **{f"new_{name}": value for name, value in _columns(summary).items()}}
+        for table, summary in summaries.items()
+    ]
+    if connection.execute(_WRITE, rows).rowcount < len(rows):  # some are from before there were summaries
+        known = sa.select(SUMMARIES.c.table_id).where(SUMMARIES.c.table_id.in_(list(summaries)))
+        for table in summaries.keys() - set(connection.execute(known).scalars()):
+            insert_summary(connection, table, summaries[table])
 
 
 def _columns(summary: Summary) -> dict[str, Any]:

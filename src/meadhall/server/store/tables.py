@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
-from meadhall.server.store.summaries import Summary, insert_summary, write_summary
+from meadhall.server.store.summaries import Summary, insert_summary, write_summaries
 
 TABLES = sa.Table(
     "tables",
@@ -40,6 +40,8 @@ SEATS = sa.Table(
     sa.Column("token_sha256", sa.String(64), nullable=False),
     sa.Column("person_id", sa.ForeignKey("people.id", name="fk_seats_person_id")),  # whose it is, if known
     sa.Index("ix_seats_person_id", "person_id"),
+    sa.Column("rated_id", sa.String(32)),  # whose it was before its first choice: that person's rating moves
+    sa.Column("taken", sa.Boolean, nullable=False, server_default=sa.false()),  # somebody has sat down here
 )
 ACTS = sa.Table(
     "acts",
@@ -89,6 +91,17 @@ class Kept(NamedTuple):
     clock: Clock = Clock()
     hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
     past: int = 0  # so many of its first acts were taken over from a record
+
+
+class Append(NamedTuple):
+    """Acts of a table from number `seq` on, with what the lists show then and the duties that come of them."""
+
+    id: str
+    seq: int
+    acts: Sequence[Act]
+    summary: Summary | None = None
+    duties: Shift = AS_BEFORE
+    lease: Lease = NOBODY
 
 
 class TableStore(Database):
@@ -145,17 +158,28 @@ class TableStore(Database):
         duties: Shift = AS_BEFORE,
         lease: Lease = NOBODY,
     ) -> None:
-        """Add acts from number `seq` on, with what the lists show then and the duties that come of them, all or none;
-        when this returns they are on disk."""
-        rows = _rows(id, seq, acts)
+        """Add to one table, all or none; when this returns it is on disk."""
+        failure = self.append_all([Append(id, seq, acts, summary, duties, lease)])[0]
+        if failure is not None:
+            raise failure
+
+    def append_all(self, appends: Sequence[Append]) -> list[Conflict | None]:
+        """Add to many tables, to each all or none; when this returns, what did not fail is on disk."""
         try:
-            with self._writing, self._engine.begin() as connection:
-                connection.execute(ACTS.insert(), rows)
-                write_duties(connection, id, duties, lease)
-                if summary is not None:
-                    write_summary(connection, id, summary)
+            self._append(appends)
         except sa.exc.IntegrityError:
-            raise Conflict(id) from None
+            if len(appends) == 1:
+                return [Conflict(appends[0].id)]
+            return [failure for each in appends for failure in self.append_all([each])]  # what fails harms no other
+        return [None] * len(appends)
+
+    def _append(self, appends: Sequence[Append]) -> None:
+        # Always in the same order: nodes that write to the same tables may wait for, but never block each other.
+        appends = sorted(appends, key=lambda append: append.id)
+        with self._writing, self._engine.begin() as connection:
+            connection.execute(ACTS.insert(), [row for each in appends for row in _rows(each.id, each.seq, each.acts)])
+            write_duties(connection, [(each.id, each.duties, each.lease) for each in appends])
+            write_summaries(connection, {each.id: each.summary for each in appends if each.summary is not None})
 
 
 def _rows(id: str, seq: int, acts: Sequence[Act]) -> list[dict[str, object]]:
@@ -164,9 +188,14 @@ def _rows(id: str, seq: int, acts: Sequence[Act]) -> list[dict[str, object]]:
 
 
 def free_seat() -> sa.ColumnElement[bool]:
-    """An open seat that has no owner and at which nobody has done anything yet."""
-    used = sa.exists().where(ACTS.c.table_id == SEATS.c.table_id, ACTS.c.seat == SEATS.c.seat)
-    return (SEATS.c.kind == "open") & SEATS.c.person_id.is_(None) & ~used
+    """A seat at which nobody has sat down yet. What was done there does not matter: it may be a secret."""
+    return ~SEATS.c.taken
+
+
+def chosen() -> sa.ColumnElement[bool]:
+    """A seat for which something was chosen, by a person or by a bot."""
+    made = ACTS.c.kind.in_(("choose", "bot"))
+    return sa.exists().where(ACTS.c.table_id == SEATS.c.table_id, ACTS.c.seat == SEATS.c.seat, made)
 
 
 def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
@@ -178,11 +207,14 @@ def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None,
             "table_id": kept.id,
             "seat": number,
             **seat._asdict(),
-            "person_id": maker if seat.kind == "you" else None,
+            "person_id": owner,
+            "rated_id": owner,
+            "taken": seat.kind != "open",
         }
         for number, seat in enumerate(kept.seats)
+        for owner in [maker if seat.kind == "you" else None]
     ]
     connection.execute(TABLES.insert(), {**row, **wishes, "at": now(), "person_id": maker})
     connection.execute(SEATS.insert(), seats)
     if summary is not None:
-        insert_summary(connection, kept.id, summary)
+        insert_summary(connection, kept.id, summary, kept.public)
