@@ -80,6 +80,13 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser, a hall and a clock of their own: what fails here is tried once more, and told as tried again."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 NewPage = Callable[..., Page]
 
 

@@ -17,6 +17,8 @@ SITUATION = """() => JSON.stringify([
     [...document.querySelectorAll('ul.options button, .sure button')].map((button) => button.textContent),
     document.querySelectorAll('[role=log] p').length,
 ])"""
+PLAN = ".acts button:text-matches('left|Ready')"  # how many are to be picked yet
+LINES = "[role=log] p:not(.since)"
 THE_END = "document.querySelector('dialog[open] .verdict')"
 WAITED_FOR = f"() => document.querySelector('ul.options, .sure') || {THE_END}"
 
@@ -48,7 +50,7 @@ class Person:
         return self.page.locator("#question-text").inner_text()
 
     def log(self) -> list[str]:
-        return self.page.locator("[role=log] p:not(.since)").all_text_contents()
+        return self.page.locator(LINES).all_text_contents()
 
     def wait(self) -> None:
         """Until there is something to answer, or the end."""

@@ -44,6 +44,7 @@ def test_the_hall_tells_where_time_runs_out_and_calls(hall: Hall, new_page: NewP
     second.evaluate(LOOK_AGAIN)
     expect(second).to_have_title("● Your turn · Meadhall")
     expect(tables).to_contain_text("Your turn")
+    second.wait_for_function("() => window.calls.length === 3")
     assert second.evaluate("() => window.calls") == ["note", "note", "Meduris: Your turn"]
     with second.expect_response("**/api/hall/mine*"):
         second.evaluate(LOOK_AGAIN)
@@ -104,7 +105,7 @@ def test_the_luck_of_a_table_can_be_checked(hall: Hall, new_page: NewPage) -> No
     dialog.get_by_text("How luck can be checked").scroll_into_view_if_needed()
     shoot(page, "luck-checked")
     dialog.get_by_role("button", name="Look at the board").click()
-    assert page.get_by_role("button", name="Take the seat back").count() == 0  # it is over
+    expect(page.get_by_role("button", name="Take the seat back")).to_have_count(0)  # it is over
 
     page.goto(hall.address)
     expect(page.get_by_role("region", name="Your tables")).not_to_contain_text("Meduris")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import shoot
@@ -68,7 +68,7 @@ def test_nothing_is_wider_than_the_screen_and_the_question_is_in_sight(
 def test_the_focus_is_never_lost(hall: Hall, new_page: NewPage) -> None:
     page = new_page()
     person = sit_down(page, hall)
-    assert page.evaluate("() => document.activeElement.id") == "content"  # the page that was left took its own away
+    expect(page.locator("#content")).to_be_focused()  # the page that was left took its own away
     for _ in range(6):
         person.wait()
         left = page.locator(".acts button", has_text="left")
@@ -78,10 +78,10 @@ def test_the_focus_is_never_lost(hall: Hall, new_page: NewPage) -> None:
         if page.get_by_role("button", name="Ready").count():
             page.get_by_role("button", name="Ready").focus()
             page.keyboard.press("Enter")
-        page.wait_for_function("() => document.activeElement.id === 'question-text'")
+        expect(page.locator("#question-text")).to_be_focused()
     page.keyboard.press("r")
     page.get_by_role("button", name="Close").click()
-    assert page.evaluate("() => document.activeElement.id") == "question-text"
+    expect(page.locator("#question-text")).to_be_focused()
 
 
 @pytest.mark.parametrize(("locale", "play"), [("it", "Gioca"), ("es", "Jugar")])

@@ -33,7 +33,10 @@ const made = (subscription, options) => {
 PushManager.prototype.getSubscription = async () => subscribed;
 PushManager.prototype.subscribe = async (options) => (subscribed = made(SUBSCRIPTION, options));
 """
-NOTICES = "navigator.serviceWorker.ready.then((worker) => worker.getNotifications())"
+NOTICES = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  return (await worker.getNotifications()).map((each) => [each.title, each.body, each.tag]);
+}"""
 
 
 class PushingHall(Hall):
@@ -83,8 +86,8 @@ def test_the_switch_and_the_notice(hall: Hall, new_page: NewPage) -> None:
 
     message = {"title": "Eketorp", "text": "It is your turn.", "path": "/table/abc"}
     deliver(page, hall, message)
-    page.wait_for_function(f"{NOTICES}.then((shown) => shown.length)")
-    shown = page.evaluate(f"{NOTICES}.then((shown) => shown.map((each) => [each.title, each.body, each.tag]))")
+    while not (shown := page.evaluate(NOTICES)):  # wait_for_function would take the promise itself for a yes
+        page.wait_for_timeout(20)
     assert shown == [["Eketorp", "It is your turn.", "/table/abc"]]
 
     page.reload()

@@ -39,10 +39,10 @@ def test_a_hint_stands_beside_the_question(hall: Hall, new_page: NewPage, width:
     marked = page.locator("ul.options button", has=page.locator(".best"))
     expect(marked).to_contain_text(best)  # the same option is marked in the list
     expect(page.locator("[role=status]").first).to_contain_text(f"A jarl would choose: {best}")
-    assert page.locator(".target.pointed").count() > 0  # and on the board
+    expect(page.locator(".target.pointed")).not_to_have_count(0)  # and on the board
     no_overlap(page, "#question-text", "section[aria-label=Hint]")
     no_overlap(page, "section[aria-label=Hint]", "ul.options")
-    assert page.evaluate("() => document.activeElement.id") == "question-text"  # the button is gone, the focus is not
+    expect(page.locator("#question-text")).to_be_focused()  # the button is gone, the focus is not
     assert violations(page) == []
     shoot(page, f"hint-{width}")
     marked.click()
@@ -57,7 +57,7 @@ def test_a_hint_by_keys_alone(hall: Hall, new_page: NewPage) -> None:
     lines = page.get_by_role("region", name="Hint").get_by_role("button")
     lines.nth(1).focus()
     text = lines.nth(1).locator("strong").inner_text()
-    assert page.evaluate("() => document.querySelectorAll('.target.pointed').length") > 0
+    expect(page.locator(".target.pointed")).not_to_have_count(0)
     assert text in person.page.locator("ul.options").inner_text()
 
 

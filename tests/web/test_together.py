@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Hall, NewPage
-from tests.web.player import Person, shoot
+from tests.web.player import LINES, PLAN, Person, shoot
 from tests.web.test_look import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -71,6 +71,7 @@ def test_two_people_at_one_screen(hall: Hall, new_page: NewPage, width: int, hei
     if width > 760:
         turn_to(page, "Notes")
         expect(page.get_by_label("Notes")).to_have_value("the secret of Ada")
+    expect(page.locator(PLAN)).to_have_count(1)
     if page.locator(".acts button", has_text="left").count() == 0:
         page.get_by_role("button", name="Ready", exact=True).click()
     else:
@@ -79,7 +80,7 @@ def test_two_people_at_one_screen(hall: Hall, new_page: NewPage, width: int, hei
     page.get_by_role("button", name="I am Bob").click()
     person.wait()
     expect(page.locator("li.own h3")).to_contain_text("Bob")
-    assert page.locator(".acts button", has_text="left").count() == 1  # nothing of her plan
+    expect(page.locator(".acts button", has_text="left")).to_have_count(1)  # nothing of her plan
     if width > 760:
         turn_to(page, "Notes")
         expect(page.get_by_label("Notes")).to_have_value("")
@@ -145,7 +146,7 @@ def test_an_undo_across_anothers_choice_needs_consent(hall: Hall, new_page: NewP
         shoot(first, "undo-asked-1440")
         shoot(second, "undo-asked-390")
         assert violations(second) == []
-        assert first.locator("[role=log] p.gone").count() > 0
+        expect(first.locator("[role=log] p.gone")).not_to_have_count(0)
         if _ == 0:
             first.get_by_role("button", name="Withdraw it").click()
             expect(second.get_by_text("Ada asks")).to_have_count(0)
@@ -154,7 +155,7 @@ def test_an_undo_across_anothers_choice_needs_consent(hall: Hall, new_page: NewP
             second.get_by_role("button", name="Agree").click()
             expect(first.get_by_text("You have asked")).to_have_count(0)
             ada.wait()
-            assert len(ada.log()) == lines
+            expect(first.locator(LINES)).to_have_count(lines)
         else:
             told = len(ada.log())
             second.get_by_role("button", name="Refuse").click()
@@ -250,6 +251,7 @@ def test_who_has_turned_away_is_called_if_they_wish_it(hall: Hall, new_page: New
     expect(second).to_have_title("Meduris · Meadhall")
     second.get_by_role("button", name="Settings").click()
     second.get_by_label("A sound when it is your turn").check()
+    second.wait_for_function("() => window.calls.length === 2")
     assert second.evaluate("() => window.calls") == ["note", "note"]  # what it will be like
     second.get_by_label("A notice of the browser").check()
     shoot(second, "settings")
@@ -257,4 +259,5 @@ def test_who_has_turned_away_is_called_if_they_wish_it(hall: Hall, new_page: New
     ada.answer()
     bob.wait()
     expect(second).to_have_title("● Your turn · Meduris · Meadhall")
+    second.wait_for_function("() => window.calls.length === 5")
     assert second.evaluate("() => window.calls.slice(2)") == ["note", "note", "Meduris: Your turn"]
