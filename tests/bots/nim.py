@@ -67,6 +67,7 @@ class NimChair:
             policy=lambda s, seat, luck: luck.below(len(s.owed[seat].options)),
             calm=None,
             far=None,
+            reopen=None,
         )
         self.imagined = 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.bots import bot, play_on
-from meadhall.bots.search import Search, Searcher, judge
+from meadhall.bots.search import Search, Searcher, guess, judge
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.engine.table import Table
@@ -94,6 +94,52 @@ def test_worlds_that_look_alike_are_judged_alike(name: str, choices: int) -> Non
         other = Table(table.game, table.players, "5", listen=False)
         other.state = table.game.imagine(table.state, seat, Luck(f"world {n}"))
         assert judge(other.chair(seat), Luck("same"), iterations=24) == here
+
+
+def planning() -> Table:
+    """Of three who plan in secret, the first has done so."""
+    table = Table(game("eketorp"), 3, "5", listen=False)
+    table.choose_all(0, ["place A"] * table.decision(0).count)
+    return table
+
+
+HABITS = game("eketorp").habits._replace(guesses=6, glance=8)
+
+
+def test_the_others_are_guessed_where_all_plan_in_secret() -> None:
+    table = planning()
+    guesses = guess(table.chair(2), Luck("1"), HABITS)
+    assert len(guesses) == 3
+    for plans in guesses:
+        assert sorted(plans) == [0, 1]  # whoever has chosen already, too: nobody has seen it
+        assert [len(plan) for plan in plans.values()] == [8, 8]
+    assert any(set(plans[0]) != {"place A"} for plans in guesses)
+    assert guess(table.chair(2), Luck("1"), HABITS._replace(guesses=0)) == []
+    play_on(table, {seat: bot("karl", Luck(str(seat))) for seat in range(2)})
+    table.choose_all(2, ["place home"] * 8)
+    seat = min(table.state.owed)
+    assert guess(table.chair(seat), Luck("1"), HABITS) == []  # a fight is no plan
+
+
+def test_a_guess_is_answered() -> None:
+    """If all others crowd the space with the most bricks, nobody in his senses goes there."""
+    table = Table(game("eketorp"), 3, "5", listen=False)
+    crowded = judge(table.chair(0), Luck("1"), 400)[0].option
+    there = table.decision(0).options[crowded].notation()
+    assert there != "place home"
+    guesses = [{1: [there] * 8, 2: [there] * 8}]
+    search = Search(table.chair(0), Luck("1"), guesses=guesses)
+    search.run(400)
+    assert search.judged()[0].option != crowded
+
+
+def test_worlds_that_look_alike_are_guessed_alike() -> None:
+    table = planning()
+    here = guess(table.chair(2), Luck("same"), HABITS)
+    for n in range(3):
+        other = Table(table.game, 3, "5", listen=False)
+        other.state = table.game.imagine(table.state, 2, Luck(f"world {n}"))
+        assert guess(other.chair(2), Luck("same"), HABITS) == here
 
 
 @pytest.mark.parametrize("name", names())

@@ -7,13 +7,17 @@ decisions made at the same time need no care of their own. Every seat maximises 
 game those are all the same.
 
 An option may be there in one imagined world and missing in the next: an arm is explored by how often it was available.
+
+Where all plan in secret at once, a seat does well to know the others: it may first put itself in their place, in some
+imagined worlds, and then look for the best answer to what they were up to there (`guess`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from meadhall.engine.advice import Habits
 from meadhall.engine.decision import Decision
@@ -22,6 +26,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.engine.table import Chair
 
+Plans = Mapping[int, Sequence[str]]  # by seat: what it may be about to choose, by notation
 STRAY = 10  # one in so many choices beyond the trees is made at random
 PATIENCE = 16  # iterations between two looks at the clock
 
@@ -65,12 +70,33 @@ class Node:
         self.value = 0.0
 
 
-class Search:
-    """What one seat thinks of its decision. `origin` is where an earlier search of the same turn got to."""
+class Thinker(Protocol):
+    """What a search needs of a Chair."""
 
-    def __init__(self, chair: Chair, luck: Luck, habits: Habits | None = None, origin: Arm | None = None) -> None:
+    @property
+    def seat(self) -> int: ...
+    @property
+    def game(self) -> Game[Any]: ...
+    @property
+    def decision(self) -> Decision: ...
+    def imagine(self, luck: Luck) -> State: ...
+
+
+class Search:
+    """What one seat thinks of its decision. `origin` is where an earlier search of the same turn got to, `guesses` what
+    the others may be about to choose: they do so in one of these ways, each time."""
+
+    def __init__(
+        self,
+        chair: Thinker,
+        luck: Luck,
+        habits: Habits | None = None,
+        origin: Arm | None = None,
+        guesses: Sequence[Plans] = (),
+    ) -> None:
         self._chair = chair
-        self._game: Game[Any] = chair.game
+        self._game = chair.game
+        self._guesses = guesses
         self._habits = habits or chair.game.habits
         self._policy = chair.game.policy or self._advised
         self._luck = luck
@@ -115,16 +141,21 @@ class Search:
 
     def _iterate(self) -> None:
         me = self._chair.seat
-        world = self._chair.imagine(self._luck)
+        world = imagined(self._chair, self._luck)
         owed = world.owed
+        plans = self._luck.pick(self._guesses) if self._guesses else {}
+        rest = {seat: iter(plan) for seat, plan in plans.items()}
         last: dict[int, Arm | None] = {}  # the arm each seat took last in its tree; None: it is beyond it
         path: list[tuple[int, Node, Arm]] = []
+        asked = self._chair.decision.prompt
         left = self._habits.depth
         calm = self._game.calm
         while owed and not (left <= 0 and calm and calm(world)):
             seat = me if me in owed else min(owed)
             arm = last[seat] if seat in last else self._origin(seat)
-            if arm is None:
+            if seat in rest and (planned := next(rest[seat], None)):
+                world.choose(seat, owed[seat].index(planned))
+            elif arm is None or (rest and owed[seat].prompt is not asked):  # with guesses, trees are of plans alone
                 if left <= 0 and last[me] is None and not calm:
                     break
                 world.choose(seat, self._policy(world, seat, self._luck))
@@ -188,6 +219,55 @@ class Search:
                 arms[notation] = Arm(weight / total)
 
 
+def imagined(chair: Thinker, luck: Luck) -> State:
+    """A world to think in. What others have chosen in secret they choose there again, with sense."""
+    world = chair.imagine(luck)
+    if chair.game.reopen:
+        chair.game.reopen(world, chair.seat)
+    return world
+
+
+class Other(NamedTuple):
+    """Another seat in an imagined world: what it would see and could think of there."""
+
+    game: Game[Any]
+    world: State
+    seat: int
+
+    @property
+    def decision(self) -> Decision:
+        return self.world.owed[self.seat]
+
+    def imagine(self, luck: Luck) -> State:
+        world: State = self.game.imagine(self.world, self.seat, luck)
+        return world
+
+    def plan(self, luck: Luck, habits: Habits) -> list[str]:
+        """What it chooses at a glance, to the end of its plan."""
+        origin = None
+        chosen = []
+        for _ in range(self.decision.count):
+            search = Search(self, luck, habits, origin)
+            search.run(habits.glance)
+            index = search.judged()[0].option
+            origin = search.arm(index)
+            chosen.append(self.decision.options[index].notation())
+            self.world.choose(self.seat, index)
+        return chosen
+
+
+def guess(chair: Thinker, luck: Luck, habits: Habits) -> list[Plans]:
+    """What the others may be up to, if they plan in secret while the chair does: each of them, in some worlds."""
+    guesses: list[Plans] = []
+    left = habits.guesses if chair.decision.count > 1 else 0
+    while left > 0:
+        world = imagined(chair, luck)
+        others = [Other(chair.game, world, seat) for seat in sorted(world.owed) if seat != chair.seat]
+        guesses.append({other.seat: other.plan(luck, habits) for other in others})
+        left -= max(1, len(others))
+    return guesses
+
+
 def judge(chair: Chair, luck: Luck, iterations: int, seconds: float = 0.0) -> list[Judged]:
     """What a search of so many iterations, or of so many seconds, thinks of the chair's options, the best first."""
     search = Search(chair, luck)
@@ -201,13 +281,14 @@ class Searcher:
     One that looks far has the game's other habits, of a search that has time.
     """
 
-    __slots__ = ("_far", "_luck", "_origin", "_seconds")
+    __slots__ = ("_far", "_guesses", "_luck", "_origin", "_seconds")
 
     def __init__(self, luck: Luck, seconds: float, far: bool = False) -> None:
         self._luck = luck
         self._seconds = seconds
         self._far = far
         self._origin: Arm | None = None
+        self._guesses: Sequence[Plans] = ()
 
     def choose(self, chair: Chair) -> int:
         if len(chair.decision.options) == 1:
@@ -215,7 +296,10 @@ class Searcher:
         game = chair.game
         habits = (self._far and game.far) or game.habits
         # What was thought before still holds as long as nothing was learned since: then the choice could be undone.
-        search = Search(chair, self._luck, habits, self._origin if chair.undoable else None)
+        if not chair.undoable:
+            self._origin = None
+            self._guesses = guess(chair, self._luck, habits)
+        search = Search(chair, self._luck, habits, self._origin, self._guesses)
         search.run(max(1, round(self._seconds * habits.pace)))
         index = search.judged()[0].option
         self._origin = search.arm(index)

@@ -17,6 +17,8 @@ class Habits(NamedTuple):
     depth: int  # decisions of an iteration, after which it is cut short and the state judged as it is
     exploration: float  # the more, the longer it looks at options that seem worse
     warmth: float  # advice that differs by this much makes one option e times as likely as another
+    guesses: int = 0  # plans of others to guess at first, in their place, where all plan in secret at once
+    glance: int = 0  # iterations for each decision of such a plan
 
 
 def chances(points: Sequence[float], scale: float) -> list[float]:

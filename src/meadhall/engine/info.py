@@ -95,6 +95,9 @@ class Game(Generic[G]):
         None  # a quicker choice than the best advised, to play on in a search
     )
     far: Habits | None = None  # of a search that takes its time, if it should go about the game otherwise
+    reopen: Callable[[G, int], None] | None = (
+        None  # in an imagined world, takes back what others than the seat have chosen in secret, and asks them anew
+    )
     calm: Callable[[G], bool] | None = None  # where a search may stop and judge, if not everywhere
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show

@@ -9,6 +9,7 @@ import pytest
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.eketorp import GAME
+from meadhall.games.eketorp.imagine import reopen
 from meadhall.games.eketorp.places import HOME, SIEGES, village_of
 from meadhall.games.eketorp.state import Eketorp, audit
 from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
@@ -179,6 +180,57 @@ def test_secret_plans_are_redrawn() -> None:
         assert world.plans[BLUE] == (), "Blue is not ready: how far he is, nobody knows"
         assert world.owed[BLUE].count == 8
         assert sorted(world.owed) == [BLUE, YELLOW]
+
+
+@rule("EK-PLACE-1")
+def test_a_secret_plan_can_be_thought_to_be_made_yet() -> None:
+    table = Table(GAME, 3, "plans")
+    table.choose_all(RED, ["place A"] * 8)
+    table.choose_all(BLUE, ["place G"] * 5)
+    state = eketorp(table)
+    for world in worlds(state, BLUE, 20):
+        reopen(world, BLUE)
+        audit(world)
+        assert sorted(world.owed) == [RED, BLUE, YELLOW]
+        assert (world.plans[RED], world.owed[RED].count) == ((), 8)
+        assert world.plans[BLUE] == state.plans[BLUE], "Blue knows his own"
+        for seat in (RED, BLUE, YELLOW):
+            for _ in range(world.owed[seat].count):
+                world.choose(seat, len(world.owed[seat].options) - 1)
+        assert world.home[RED] == 8, "they have stayed at home, and the round goes on"
+        assert world.owed
+
+
+@rule("EK-FIGHT-7")
+def test_a_card_laid_face_down_can_be_thought_to_be_chosen_yet() -> None:
+    scene = Scene()
+    scene.hand(RED, 6, 2, 2, 1)
+    scene.stand("A", RED, BLUE)
+    scene.fights()
+    scene.choose(RED, "card 6")
+    for world in worlds(scene.s, BLUE, 20):
+        reopen(world, BLUE)
+        audit(world)
+        assert sorted(world.owed) == [RED, BLUE]
+        assert len(world.hands[RED]) == 4
+        assert set(world.owed[RED].notations()) == {f"card {value}" for value in values(world, world.hands[RED])}
+        before = world.owed[BLUE]
+        reopen(world, BLUE)
+        assert world.owed[BLUE] is before, "the own decision stays"
+    true = scene.s.clone()
+    reopen(true, RED)
+    assert true.played[RED] == scene.s.played[RED], "and so does the own card"
+
+
+def test_whoever_has_no_choice_is_not_thought_to_have_one() -> None:
+    scene = Scene()
+    scene.hand(RED, 6)
+    scene.aside(RED, 1, 3, 4)
+    scene.stand("A", RED, BLUE)
+    scene.fights()
+    for world in worlds(scene.s, BLUE, 5):
+        reopen(world, BLUE)
+        assert sorted(world.owed) == [BLUE]
 
 
 @rule("EK-AMULET-2")

@@ -9,9 +9,9 @@ import msgspec
 
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
-from meadhall.games.eketorp.advice import HABITS, advise, calm, evaluate, policy, reasons
+from meadhall.games.eketorp.advice import FAR, HABITS, advise, calm, evaluate, policy, reasons
 from meadhall.games.eketorp.components import Components, load
-from meadhall.games.eketorp.imagine import imagine
+from meadhall.games.eketorp.imagine import imagine, reopen
 from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.eketorp.state import Eketorp, audit
 from meadhall.games.eketorp.steps.round import Setup
@@ -36,11 +36,13 @@ GAME: Game[Eketorp] = Game(
     encode=msgspec.json.encode,
     decode=msgspec.json.Decoder(EketorpView).decode,
     imagine=imagine,
+    reopen=reopen,
     audit=audit,
     advise=advise,
     evaluate=evaluate,
     reasons=reasons,
     habits=HABITS,
+    far=FAR,
     draw=draw,
     policy=policy,
     calm=calm,

@@ -87,6 +87,22 @@ def _decision(t: Eketorp, who: int, luck: Luck) -> None:
         t.plans[who] = _some_plan(t, who, luck)
 
 
+def reopen(t: Eketorp, seat: int) -> None:
+    """An imagined world in which whoever has placed or laid a card in secret still has to. The others see nothing of
+    it but that it is done, and to think of them as choosing tells more than any plan that is as good as the next."""
+    placing = any(decision.prompt is PLACE for decision in t.owed.values())
+    for who in range(t.players):
+        if who == seat or who in t.owed:
+            continue
+        if placing and t.plans[who]:
+            t.plans[who] = ()
+            ask_place(t, who)
+        elif t.played[who] != NO_CARD and len(t.hands[who]):
+            t.hands[who] = tuple(sorted((*t.hands[who], t.played[who])))
+            t.played[who] = NO_CARD
+            ask_card(t, who)
+
+
 def _some_plan(t: Eketorp, who: int, luck: Luck) -> tuple[int, ...]:
     """Any legal placement of all Vikings."""
     places = [option.place for option in options_from(t.players, who, 0)]

@@ -6,7 +6,7 @@ knows. Points are the measure throughout: a grass brick is worth 1.
 
 from meadhall.games.eketorp.advice.advise import advise
 from meadhall.games.eketorp.advice.evaluate import WEIGHTS, evaluate, features
-from meadhall.games.eketorp.advice.policy import HABITS, calm, policy
+from meadhall.games.eketorp.advice.policy import FAR, HABITS, calm, policy
 from meadhall.games.eketorp.advice.reasons import reasons
 
-__all__ = ["HABITS", "WEIGHTS", "advise", "calm", "evaluate", "features", "policy", "reasons"]
+__all__ = ["FAR", "HABITS", "WEIGHTS", "advise", "calm", "evaluate", "features", "policy", "reasons"]

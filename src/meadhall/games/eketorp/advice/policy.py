@@ -19,6 +19,9 @@ STRAY = 16  # one in so many choices is made at random
 # Exploration and warmth: what of 0.3 to 1.2 lost least, in 16 positions, against a search twelve times as long.
 HABITS = Habits(pace=2000, depth=1, exploration=0.3, warmth=1.2)
 
+# Whoever has the time guesses at the plans of the others first: more iterations alone teach little of them.
+FAR = HABITS._replace(guesses=32, glance=150)
+
 
 def calm(s: Eketorp) -> bool:
     """A round has begun, and nobody has placed a Viking yet: all that was won is built."""
