@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -35,15 +37,23 @@ def test_migrations_lead_to_what_the_store_expects(tmp_path: Path) -> None:
     assert max(path.name for path in MIGRATIONS.glob("0*.py")).startswith(HEAD)
 
 
-def test_bots_of_older_tables_go_on_under_their_new_names(tmp_path: Path) -> None:
+@contextmanager
+def older(tmp_path: Path, revision: str) -> Iterator[tuple[str, sa.Connection]]:
+    """The data of a hall as it was then: where it is, and a connection to fill it."""
     url = f"sqlite:///{tmp_path / 'hall.db'}"
     engine = sa.create_engine(url)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS.parent))
-    group = [SeatWish("you"), SeatWish("bot", bot="greedy")]
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0002")
+        command.upgrade(config, revision)
+        yield url, connection
+    engine.dispose()
+
+
+def test_bots_of_older_tables_go_on_under_their_new_names(tmp_path: Path) -> None:
+    group = [SeatWish("you"), SeatWish("bot", bot="greedy")]
+    with older(tmp_path, "0002") as (url, connection):
         for statement in (
             "INSERT INTO tables VALUES ('t', 'eketorp', 1, '{}', 'seed', 1)",
             "INSERT INTO seats VALUES ('t', 0, 'bot', 'Wolf', 'greedy', '')",
@@ -53,7 +63,6 @@ def test_bots_of_older_tables_go_on_under_their_new_names(tmp_path: Path) -> Non
             connection.exec_driver_sql(statement)
         insert = sa.text("INSERT INTO campaigns VALUES ('c', 'yggdrasil', 'file', :seats, 0, 'hash', 1)")
         connection.execute(insert, {"seats": msgspec.json.encode(group).decode()})
-    engine.dispose()
     store = Store(url)
     kept, campaign = store.table("t"), store.campaign("c")
     store.close()
@@ -96,13 +105,7 @@ def test_names(given: str, kept: str) -> None:
 
 
 def test_seats_of_older_tables_stay_whose_they_are(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'hall.db'}"
-    engine = sa.create_engine(url)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS.parent))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0007")
+    with older(tmp_path, "0007") as (url, connection):
         for statement in (
             "INSERT INTO people (id, name, language, at) VALUES ('ada', 'Ada', 'en', 1)",
             "INSERT INTO tables (id, game, rules, options, seed, at) VALUES ('t', 'eketorp', 1, '{}', 'seed', 1)",
@@ -113,7 +116,6 @@ def test_seats_of_older_tables_stay_whose_they_are(tmp_path: Path) -> None:
             "INSERT INTO acts VALUES ('t', 0, 1, 'choose', 'place A', 'k', 1)",
         ):
             connection.exec_driver_sql(statement)
-    engine.dispose()
     store = Store(url)
     with store._engine.connect() as connection:
         seats = connection.execute(sa.select(SEATS.c.rated_id, SEATS.c.taken).order_by(SEATS.c.seat)).all()

@@ -77,30 +77,33 @@ def _high_enough(t: Eketorp, unknown: list[int], missing: list[int]) -> bool:
 def _decision(t: Eketorp, who: int, luck: Luck) -> None:
     """What another seat is asked, or has already chosen in secret."""
     owed = t.owed.get(who)
-    placing = any(decision.prompt is PLACE for decision in t.owed.values())
     if owed is not None and owed.prompt in CARDS:
         ask_card(t, who)
     elif owed is not None and owed.prompt is PLACE:
         t.plans[who] = ()
         ask_place(t, who)
-    elif placing and t.plans[who]:
+    elif t.plans[who] and _placing(t):
         t.plans[who] = _some_plan(t, who, luck)
 
 
 def reopen(t: Eketorp, seat: int) -> None:
-    """An imagined world in which whoever has placed or laid a card in secret still has to. The others see nothing of
-    it but that it is done, and to think of them as choosing tells more than any plan that is as good as the next."""
-    placing = any(decision.prompt is PLACE for decision in t.owed.values())
+    """In an imagined world: whoever else has placed, or laid a card, in secret has to do so yet. A search can then
+    let him do it with sense; `imagine` knows only that it was done, and draws any placement and any card."""
+    placing = _placing(t)
     for who in range(t.players):
         if who == seat or who in t.owed:
             continue
         if placing and t.plans[who]:
             t.plans[who] = ()
             ask_place(t, who)
-        elif t.played[who] != NO_CARD and len(t.hands[who]):
+        elif t.played[who] != NO_CARD and t.hands[who]:  # with his only card he had no choice
             t.hands[who] = tuple(sorted((*t.hands[who], t.played[who])))
             t.played[who] = NO_CARD
             ask_card(t, who)
+
+
+def _placing(t: Eketorp) -> bool:
+    return any(decision.prompt is PLACE for decision in t.owed.values())
 
 
 def _some_plan(t: Eketorp, who: int, luck: Luck) -> tuple[int, ...]:
