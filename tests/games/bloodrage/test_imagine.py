@@ -8,6 +8,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.audit import audit
+from meadhall.games.bloodrage.components import NO_CARD
+from meadhall.games.bloodrage.imagine import reopen
 from meadhall.games.bloodrage.state import BloodRage
 from tests.games.bloodrage.builder import RAVEN, SERPENT, WOLF, Scene
 from tests.rules import rule
@@ -229,6 +231,35 @@ def test_whether_a_quest_face_down_counts_does_not_show() -> None:
         assert world.battle is not None
         found.add((world.card(world.battle.laid[RAVEN]).kind == "quest", world.battle.counted >> RAVEN & 1))
     assert found == {(True, 0), (True, 1), (False, 0)}
+
+
+@rule("BR-BATTLE-1", "BR-FAQ-25")
+def test_a_card_laid_face_down_can_be_thought_to_be_chosen_yet() -> None:
+    scene = Scene()
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.sheet(RAVEN, "tyrs-domain")
+    scene.hand(WOLF, "tyrs-smite", "odins-smite")
+    scene.hand(RAVEN, "quest-manheim 1", "tyrs-bash")
+    scene.pillage(WOLF, "gimle")
+    scene.choose(RAVEN, "card quest-manheim 1 as 3")
+    for world in worlds(scene.s, WOLF, 30):
+        mine = world.owed[WOLF]
+        reopen(world, WOLF)
+        audit(world)
+        assert world.battle is not None
+        assert (sorted(world.owed), len(world.hands[RAVEN])) == ([WOLF, RAVEN], 2)
+        assert (world.battle.laid[RAVEN], world.battle.counted) == (NO_CARD, 0)
+        assert world.owed[WOLF] is mine, "the own decision stays"
+        faces = {world.card(number).face for number in world.hands[RAVEN]}
+        assert {f"card {face}" for face in faces} <= set(world.owed[RAVEN].notations())
+        for seat in (WOLF, RAVEN):
+            world.choose(seat, 0)
+        assert world.moment > scene.s.moment, "and the battle goes on"
+    true = scene.s.clone()
+    reopen(true, RAVEN)
+    assert true.battle is not None
+    assert true.battle.laid[RAVEN] != NO_CARD and true.battle.counted == 1 << RAVEN, "and so does the own card"
 
 
 @rule("BR-RESOLVE-3", "BR-SETUP-16")

@@ -13,7 +13,7 @@ from meadhall.engine.text import Words
 from meadhall.games.bloodrage.advice import FAR, HABITS, advise, calm, evaluate, reasons
 from meadhall.games.bloodrage.audit import audit
 from meadhall.games.bloodrage.components import Components, load
-from meadhall.games.bloodrage.imagine import imagine
+from meadhall.games.bloodrage.imagine import imagine, reopen
 from meadhall.games.bloodrage.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.age import Setup
@@ -49,6 +49,7 @@ GAME: Game[BloodRage] = Game(
     reasons=reasons,
     habits=HABITS,
     far=FAR,
+    reopen=reopen,
     calm=calm,
     draw=draw,
     event_rules=EVENT_RULES,

@@ -205,3 +205,17 @@ def _decision(t: BloodRage, who: int) -> None:
         refusal = owed.options[-1]
         assert isinstance(refusal, NoLateCard)
         ask_late(t, who, refusal.following, refusal.declined - 1)
+
+
+def reopen(t: BloodRage, seat: int) -> None:
+    """In an imagined world: whoever else has laid a card face down has to do so yet. A search can then let him do it
+    with sense; `imagine` knows only that it was done, and draws any card of his hand."""
+    b = t.battle
+    if b is None:
+        return
+    for who in b.order:
+        if who != seat and b.laid[who] != NO_CARD:
+            t.hands[who] = tuple(sorted((*t.hands[who], b.laid[who])))
+            b.laid[who] = NO_CARD
+            b.counted &= ~(1 << who)
+            ask_card(t, who)
