@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.arena.measure import Rate, paired_difference, wilson
+from meadhall.arena.measure import Rate, mean_of, paired_difference, wilson
 from meadhall.arena.weighed import WHOLE, Weighed, effect
 from meadhall.engine.luck import Luck
 
@@ -22,6 +22,21 @@ def test_pairs_that_agree_say_nothing_about_the_difference_but_make_it_small() -
     none = paired_difference(50, 0, 0, 50)
     assert none.value == 0
     assert none.low < 0 < none.high
+
+
+@pytest.mark.parametrize(("count", "quantile"), [(4, 3.182), (7, 2.447), (11, 2.228), (31, 2.042), (1001, 1.962)])
+def test_the_interval_of_a_mean_is_students(count: int, quantile: float) -> None:
+    numbers = [float(number % 3) for number in range(count)]
+    mean = sum(numbers) / count
+    variance = sum((number - mean) ** 2 for number in numbers) / (count - 1)
+    reach = quantile * (variance / count) ** 0.5
+    found = mean_of(count, sum(numbers), sum(number**2 for number in numbers))
+    assert found is not None
+    assert (found.value, found.high - mean, mean - found.low) == pytest.approx((mean, reach, reach), rel=0.01)
+
+
+def test_one_number_has_no_interval() -> None:
+    assert mean_of(1, 4.0, 16.0) is None
 
 
 def test_one_choice_a_game_is_compared_as_two_groups() -> None:

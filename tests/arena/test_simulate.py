@@ -69,6 +69,8 @@ def test_a_shared_victory_counts_in_shares() -> None:
     assert [each.wins for each in board.standings()] == [1.0, 0.5, 0.5]
     assert [each.mean for each in board.standings()] == [5.5, 3.0, 3.5]
     assert [round(each.spread, 3) for each in board.standings()] == [4.95, 2.828, 2.121]
+    leads = [each.lead.value for each in board.standings() if each.lead]
+    assert leads == [(7.5 - 3.0) / 2, (-4.5 + 1.5) / 2, (-3.0 + 1.5) / 2], "9 ahead of 1 and 2, then 2 behind 5 and 5"
 
 
 def test_who_wins_together_has_won() -> None:

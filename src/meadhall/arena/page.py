@@ -39,6 +39,12 @@ class Words:
     def between(self, rate: Rate, digits: int = 0) -> str:
         return f"{self.number(100 * rate.low, digits)} – {self.number(100 * rate.high, digits)}%"
 
+    def lead(self, lead: Rate | None) -> str:
+        """By how many points; its interval reaches as far down as up."""
+        if lead is None:
+            return "·"
+        return f"{'+' if lead.value > 0 else ''}{self.number(lead.value, 1)} ± {self.number(lead.high - lead.value, 1)}"
+
     def seconds(self, value: float) -> str:
         return f"{self.number(value, 2)} s" if value >= 1 else f"{self.number(1000 * value, 2)} ms"
 

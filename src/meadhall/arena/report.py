@@ -32,6 +32,7 @@ def facts(shown: Tournament) -> dict[str, Any]:
         }
         if rating := shown.rating(index):
             standing |= {"times_fair_share": each.rate.value / shown.fair, "rating": rating._asdict()}
+            standing["lead"] = each.lead and each.lead._asdict()
         standings.append(standing)
     return {
         "plan": msgspec.to_builtins(plan),
@@ -91,7 +92,7 @@ def _named(name: str, index: int) -> str:
 def _standings(page: Page, shown: Tournament) -> None:
     words = page.words
     heads = ["entrant", "games>", "wins>", "rate>", "drawn*"]
-    heads += [] if shown.cooperative else ["fair>", "score>"]
+    heads += [] if shown.cooperative else ["fair>", "score>", "lead>"]
     rows = []
     standings = shown.standings()
     top = max(each.rate.high for each in standings)
@@ -104,7 +105,8 @@ def _standings(page: Page, shown: Tournament) -> None:
             interval(each.rate, 0.0, top, None if shown.cooperative else shown.fair, index),
         ]
         if not shown.cooperative:
-            row += [f"× {words.number(each.rate.value / shown.fair, 2)}", words.number(each.mean, 2)]
+            share = f"× {words.number(each.rate.value / shown.fair, 2)}"
+            row += [share, words.number(each.mean, 2), words.lead(each.lead)]
         rows.append(row)
     note = words("standings.team_note" if shown.cooperative else "standings.note", seats=shown.plan.seats)
     page.section(words("standings"), table(heads_of(words, heads), rows), note)

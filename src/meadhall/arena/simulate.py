@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from meadhall.arena.match import Match, Played, Sitting, check_match, entrant_names, play_all
-from meadhall.arena.measure import Rate, wilson
+from meadhall.arena.measure import Rate, mean_of, wilson
 from meadhall.arena.workers import cores
 
 
@@ -52,6 +52,7 @@ class Standing(NamedTuple):
     rate: Rate
     mean: float  # of the scores
     spread: float  # standard deviation of the scores
+    lead: Rate | None  # by how many points it ends ahead of the mean of the others; None after a single game
     scores: Counter[int]
 
 
@@ -60,6 +61,8 @@ class _Sums:
         self.games = 0
         self.wins = 0.0
         self.scores: Counter[int] = Counter()
+        self.lead = 0.0
+        self.lead_squares = 0.0
 
 
 class Scoreboard:
@@ -92,7 +95,11 @@ class Scoreboard:
                 sums = self._sums[entrant]
                 sums.games += 1
                 sums.wins += share if seat in played.winners else 0.0
-                sums.scores[played.scores[seat]] += 1
+                score = played.scores[seat]
+                sums.scores[score] += 1
+                lead = score - (sum(played.scores) - score) / max(1, len(played.scores) - 1)
+                sums.lead += lead
+                sums.lead_squares += lead * lead
 
     def standings(self) -> list[Standing]:
         """Of all who have played, in the order of their entry."""
@@ -105,4 +112,6 @@ def _standing(name: str, sums: _Sums) -> Standing:
     mean = sum(score * games for score, games in sums.scores.items()) / n
     squares = sum((score - mean) ** 2 * games for score, games in sums.scores.items())
     rate = wilson(sums.wins, n)
-    return Standing(name, n, sums.wins, rate, mean, sqrt(squares / (n - 1)) if n > 1 else 0.0, sums.scores)
+    spread = sqrt(squares / (n - 1)) if n > 1 else 0.0
+    lead = mean_of(n, sums.lead, sums.lead_squares)
+    return Standing(name, n, sums.wins, rate, mean, spread, lead, sums.scores)

@@ -71,14 +71,13 @@ def _play(shown: Tournament, given: Namespace) -> Iterator[Played]:
 
 def _show(shown: Tournament, words: Words) -> None:
     console = common.terminal()
-    heads = ["entrant", "games>", "wins>", "rate>", "interval>"]
-    heads += [] if shown.cooperative else ["fair>", "score>", "rating>"]
+    heads = ["entrant", "games>", "rate>", "interval>"]
+    heads += [] if shown.cooperative else ["fair>", "score>", "lead>", "rating>"]
     table = common.grid(*(words(f"head.{head.rstrip('>')}") + (">" if head[-1] == ">" else "") for head in heads))
     for index, each in enumerate(shown.standings()):
         row = [
             each.name,
             words.number(each.games),
-            words.number(each.wins, 0 if shown.cooperative else 1),
             words.percent(each.rate.value),
             words.between(each.rate, 1),
         ]
@@ -86,6 +85,7 @@ def _show(shown: Tournament, words: Words) -> None:
             row += [
                 f"× {words.number(each.rate.value / shown.fair, 2)}",
                 words.number(each.mean, 2),
+                words.lead(each.lead),
                 f"{words.number(rating.mu, 1)} ± {words.number(2 * rating.sigma, 1)}",
             ]
         table.add_row(*row)
