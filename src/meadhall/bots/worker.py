@@ -9,11 +9,11 @@ import os
 import sys
 import traceback
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 import msgspec
 
-from meadhall.bots import bot
+from meadhall.bots import Bot, bot
 from meadhall.bots.review import advice_for, point_of
 from meadhall.bots.tasks import Answer, Choose, Chosen, Estimate, Estimates, Failed, Point, Ratings, Task
 from meadhall.engine.luck import Luck
@@ -21,15 +21,27 @@ from meadhall.engine.table import Table
 from meadhall.games import game
 
 
+class Midway(NamedTuple):
+    """Whose turn goes on after his choice, and the bot that has thought about all of it."""
+
+    seat: int
+    level: str
+    bot: Bot
+
+
 class Thinker:
     """Does one task after the other."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
+        self._midway: dict[str, Midway] = {}  # by table
 
     def do(self, task: Task) -> Answer:
         for name in task.forget:
             self._tables.pop(name, None)
+            self._midway.pop(name, None)
+        if task.known == 0 or task.choices:  # somebody else has chosen, or a choice was not accepted
+            self._midway.pop(task.header.table, None)
         table = self._open(task)
         work = task.work
         luck = Luck(task.header.seed).split(work.luck)
@@ -38,7 +50,7 @@ class Thinker:
         for seat, notation in task.choices:
             table.choose(seat, notation)
         if isinstance(work, Choose):
-            return Chosen(self._choose(table, work, luck))
+            return Chosen(self._choose(table, task.header.table, work, luck))
         return Ratings(advice_for(table.chair(work.seat), luck))
 
     def _open(self, task: Task) -> Table:
@@ -60,14 +72,19 @@ class Thinker:
                 points.append(point_of(table, luck))
         return points
 
-    def _choose(self, table: Table, work: Choose, luck: Luck) -> list[str]:
-        """The choices are made at this table too: the next task will go on from there, unless they were refused."""
-        chooser, chair = bot(work.level, luck), table.chair(work.seat)
+    def _choose(self, table: Table, name: str, work: Choose, luck: Luck) -> list[str]:
+        """The choices are made at this table too: the next task will go on from there, unless they were refused. In the
+        middle of a turn the bot waits for it: what it has thought of the rest need not be thought again."""
+        midway, chair = self._midway.pop(name, None), table.chair(work.seat)
+        same = midway is not None and midway[:2] == (work.seat, work.level)
+        chooser = midway.bot if midway and same else bot(work.level, luck)
         notations = []
         for _ in range(chair.decision.count):
             index = chooser.choose(chair)
             notations.append(chair.decision.options[index].notation())
             table.choose(work.seat, index)
+        if work.seat in table.state.owed and chair.undoable:
+            self._midway[name] = Midway(work.seat, work.level, chooser)
         return notations
 
 

@@ -66,8 +66,8 @@ class Thinkers:
         """What the seat's bot chooses: one notation, or several for a plan.
 
         Call it while the table's lock is held, and await it when it is not: the table is read before this returns. The
-        bot's luck hangs on the seed and on what the seat knows of its decision: a restart changes nothing, and nothing
-        that is hidden does.
+        bot's luck hangs on the seed and on what the seat knows of its decision: nothing that is hidden changes it. In
+        the middle of a turn the bot goes on with its thoughts, if its worker still has them.
         """
         level = played.bot_of(seat)
         luck = _luck(played, seat)
