@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from meadhall import bots
+from meadhall.bots import tasks
+from meadhall.bots.worker import Thinker
 from meadhall.engine.luck import Luck
+from meadhall.games import game, names
 from meadhall.server import thinking
 from meadhall.server.bus import Bus
 from meadhall.server.hall import make_table
@@ -23,7 +26,7 @@ from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
 from meadhall.server.tables import Guest, Live, Tables
 from meadhall.server.thinking import Thinkers
-from meadhall.server.workers import Pool
+from meadhall.server.workers import Choices, Order, Pool
 from tests.server import odd_worker
 
 COMMAND = (sys.executable, odd_worker.__file__)
@@ -95,6 +98,47 @@ def test_a_worker_is_told_only_what_is_new(gate: Path) -> None:
         assert len(worker._told[table.kept.id]) == 8
 
     with_thinkers(work)
+
+
+class Here(Pool):
+    """Thinks in this process, and counts what makes no sense."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self._thinker = Thinker()
+        self._known: Choices = []
+        self.refused = 0
+
+    async def ask(self, order: Order) -> tasks.Answer:
+        assert order.choices[: len(self._known)] == self._known
+        answer = self._thinker.do(
+            tasks.Task(order.header, len(self._known), order.choices[len(self._known) :], order.work)
+        )
+        assert isinstance(order.work, tasks.Choose) and isinstance(answer, tasks.Chosen)
+        self._known = order.choices + [(order.work.seat, each) for each in answer.notations]
+        self.refused += not order.fits(answer)
+        return answer
+
+
+@pytest.mark.parametrize(("name", "seats"), [(name, n) for name in names() for n in game(name).info.players])
+def test_what_a_search_chooses_is_what_is_done(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "huscarl", lambda luck: bots.Searcher(luck, seconds=0.01))
+    kept, _ = make_table(NewTable(name, [bot("huscarl")] * seats))
+    table, pool = Played(kept, []), Here()
+    plans = 0
+
+    async def work() -> None:
+        nonlocal plans
+        thinkers = Thinkers(pool)
+        for _ in range(30):
+            seat = min(table.table.state.owed)
+            chosen = await thinkers.choose(table, seat)
+            plans += len(chosen) > 1
+            table.bot_act(seat, chosen, 0)
+
+    asyncio.run(work())
+    assert pool.refused == 0
+    assert plans or (name, seats) not in [("bloodrage", 2), ("eketorp", seats)]
 
 
 @pytest.mark.parametrize("level", ["dying", "babbling", "broken", "slow"])

@@ -28,8 +28,9 @@ class Prompt:
 class Decision:
     """A choice that a seat owes.
 
-    `count` above 1 makes it a plan: this and the next count - 1 decisions of the seat offer the same options, from
-    the chosen one onwards. A person may then pick in any order; sorted by option index the picks are a legal sequence.
+    `count` above 1 makes it a plan: this and the next count - 1 decisions of the seat offer the same options, at least
+    from the chosen one onwards. A person may then pick in any order; sorted by option index the picks are a legal
+    sequence.
     """
 
     __slots__ = ("about", "count", "options", "prompt", "seat")

@@ -75,13 +75,12 @@ class Thinkers:
         if level in QUICK:
             return _already([quick])
         decision = played.table.decision(seat)
-        notations, count = decision.notations(), decision.count
+        notations, count = set(decision.notations()), decision.count
 
         def fits(answer: Answer) -> bool:
-            if not isinstance(answer, Chosen) or not set(answer.notations) <= set(notations):
-                return False
-            picks = [notations.index(each) for each in answer.notations]
-            return 1 <= len(picks) <= count and picks == sorted(picks)
+            """Whether a plan is allowed as a whole shows when it is made."""
+            chosen = answer.notations if isinstance(answer, Chosen) else []
+            return 1 <= len(chosen) <= count and notations.issuperset(chosen)
 
         seconds = count * PATIENCE.get(level, USUAL_PATIENCE)
         order = Order(_header(played), played.choices(), Choose(seat, level, luck), fits, seconds, level in LONG)
