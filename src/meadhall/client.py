@@ -1,6 +1,6 @@
 """Take a seat in a hall from Python: `pip install "meadhall[client]"`.
 
-    with Seat("https://hall.example/table/Uqpyv34JMI2-#nKDuVqP2…") as seat:
+    with Seat("https://hall.example/table/Uqpyv34JMI2-#seat=nKDuVqP2…") as seat:
         for question in seat.play():
             seat.choose(question.options[0].notation)
     print(seat.final)
@@ -20,7 +20,7 @@ from http.client import HTTPException
 from types import TracebackType
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -81,7 +81,7 @@ class Hall:
         """Make a table and get a link for each seat. A seat is `you`, `open` or a bot's name; a bot needs no link."""
         wishes = [SeatWish(kind) if kind in ("you", "open") else SeatWish("bot", bot=kind) for kind in seats]
         made = self._ask("/api/tables", TableMade, NewTable(game, wishes, dict(options or {})))
-        return [f"{self.address}/table/{made.table}#{seat.token}" if seat.token else "" for seat in made.seats]
+        return [f"{self.address}/table/{made.table}#seat={seat.token}" if seat.token else "" for seat in made.seats]
 
     def table(self, id: str) -> TableCard:
         return self._ask(f"/api/tables/{id}", TableCard)
@@ -114,15 +114,16 @@ class Seat:
     def __init__(self, link: str, language: str = "en", patience: float = PATIENCE) -> None:
         parts = urlsplit(link)
         before, table, id = parts.path.rpartition("/table/")
-        if parts.scheme not in ("http", "https") or not table or not id:
+        [token] = parse_qs(parts.fragment).get("seat", [""])[:1]
+        if parts.scheme not in ("http", "https") or not table or not id or bool(parts.fragment) != bool(token):
             given = link.partition("#")[0]  # what follows is secret
-            raise HallError("table", f"a link is like https://hall.example/table/ID#TOKEN, not {given!r}")
+            raise HallError("table", f"a link is like https://hall.example/table/ID#seat=TOKEN, not {given!r}")
         self.hall = Hall(f"{parts.scheme}://{parts.netloc}{before}")
         self.table = id
         self.language = language
         self.log: list[LogLine] = []
         self.promise = ""  # SHA-256 of the seed, as it was told when we sat down
-        self._token = parts.fragment
+        self._token = token
         self._patience = patience
         self._socket: ClientConnection | None = None
         self._connection = ExitStack()

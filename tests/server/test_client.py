@@ -109,7 +109,10 @@ def test_links_and_tokens(house: House) -> None:
     with pytest.raises(HallError, match="no such table"), Seat(f"{house.base}/table/nowhere"):
         pass
     with pytest.raises(HallError, match="a link is like") as wrong:
-        Seat("hall.example/table#secret")
+        Seat("hall.example/table#seat=secret")
+    assert "secret" not in str(wrong.value)
+    with pytest.raises(HallError, match="a link is like") as wrong:
+        Seat("https://hall.example/table/x#secret")
     assert "secret" not in str(wrong.value)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from meadhall import client
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import LINES, PLAN, Person, shoot
 from tests.web.test_look import violations
@@ -33,6 +34,16 @@ def sit(page: Page, link: str, name: str) -> Person:
 
 def turn_to(page: Page, leaf: str) -> None:
     page.get_by_role("group", name="Beside the board").get_by_role("button", name=leaf).click()
+
+
+def test_programs_and_people_have_the_same_links(hall: Hall, new_page: NewPage) -> None:
+    [link, *_] = client.Hall(hall.address).make_table("eketorp", ["open", "karl", "karl"])
+    page = new_page(1440, 900)
+    sit(page, link, "Ada").wait()
+    expect(page.locator("li.own h3")).to_contain_text("Ada")
+    [_, link, *_] = make(hall, "eketorp", "open", "karl", "karl")
+    with client.Seat(link) as seat:
+        assert seat.number == 0
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
