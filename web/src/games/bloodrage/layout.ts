@@ -173,7 +173,8 @@ export function standing(layout: Layout, place: string, k: number, n: number, vi
 
 export function makeLayout(shape: "wide" | "tall", players: number): Layout {
   const column = (k: number): Box => ({ x: 362, y: -150 + k * 69, w: 232, h: 63 });
-  const row = (k: number): Box => ({ x: 62 + (k * 284) / players, y: 358, w: 284 / players - 6, h: 88 });
+  // At the foot of a tall map, the corner at the right is left to the button that enlarges it.
+  const row = (k: number): Box => ({ x: -12 + (k * 284) / players, y: 358, w: 284 / players - 6, h: 88 });
   const seats = Array.from({ length: players }, (_, seat) => seat);
   return shape === "wide"
     ? {
@@ -187,7 +188,7 @@ export function makeLayout(shape: "wide" | "tall", players: number): Layout {
         view: { x: -350, y: -350, w: 700, h: 800 },
         k: 1.22,
         ages: null,
-        valhalla: { x: -346, y: 358, w: 400, h: 88 },
+        valhalla: { x: -346, y: 358, w: 326, h: 88 },
         clans: seats.map(row),
       };
 }
