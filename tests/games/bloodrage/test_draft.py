@@ -79,7 +79,7 @@ def test_six_are_kept_and_two_discarded_unseen() -> None:
 @rule("BR-DRAFT-4", "BR-TWOPLAYER-1")
 def test_two_players_keep_two_at_a_time() -> None:
     table = Table(GAME, 2, "draft")
-    assert table.decision(WOLF).count == 2
+    assert (table.decision(WOLF).count, table.decision(WOLF).prompt.rule) == (2, "BR-DRAFT-4")
     table.choose(WOLF, 0)
     assert table.decision(WOLF).count == 1
     table.choose(WOLF, 0)

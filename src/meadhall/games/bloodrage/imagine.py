@@ -22,7 +22,7 @@ from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import ACTION, ask_action
 from meadhall.games.bloodrage.steps.age import KEEP, ask_keep
 from meadhall.games.bloodrage.steps.battle import CARD, LATE, NoLateCard, ask_card, ask_late
-from meadhall.games.bloodrage.steps.draft import DRAFT, ask_pick
+from meadhall.games.bloodrage.steps.draft import DRAFT, DRAFT_OF_TWO, ask_pick
 
 Set = tuple[int, int]  # Age and number of the pack in which the cards were seen last, -1 for none
 Stock = tuple[str, int]  # where hidden cards lie: with a seat, in its pack, put away by it, or in the deck of an Age
@@ -193,7 +193,7 @@ def _decision(t: BloodRage, who: int) -> None:
     owed = t.owed.get(who)
     if owed is None:
         return
-    if owed.prompt is DRAFT:
+    if owed.prompt in (DRAFT, DRAFT_OF_TWO):
         ask_pick(t, who)
     elif owed.prompt is ACTION:
         ask_action(t, who)

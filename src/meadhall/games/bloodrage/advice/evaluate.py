@@ -9,10 +9,10 @@ from meadhall.games.bloodrage.components import AGES
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
 from meadhall.games.bloodrage.steps.action import ACTION
 from meadhall.games.bloodrage.steps.age import KEEP
-from meadhall.games.bloodrage.steps.draft import DRAFT
+from meadhall.games.bloodrage.steps.draft import DRAFT, DRAFT_OF_TWO
 from meadhall.games.bloodrage.steps.reward import token_of
 
-CALM = (ACTION, DRAFT, KEEP)
+CALM = (ACTION, DRAFT, DRAFT_OF_TWO, KEEP)
 
 QUEST_LEVEL = 3.0  # what the level is worth that comes with a fulfilled Quest
 

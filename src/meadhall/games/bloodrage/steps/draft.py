@@ -9,6 +9,7 @@ from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.battle import faces
 
 DRAFT = Prompt("draft", "BR-DRAFT-3", always=True)
+DRAFT_OF_TWO = Prompt("draft", "BR-DRAFT-4", always=True)
 
 
 class GodsGifts(Step[BloodRage]):
@@ -48,7 +49,8 @@ class Draft(Step[BloodRage]):
 def ask_pick(s: BloodRage, seat: int) -> None:
     count = due(s, seat) or s.printed.picks[s.players]
     copies = [s.card(number).face for number in s.packs[seat]]
-    s.ask(seat, DRAFT, [Pick(seat, card, copies.count(card.face)) for card in faces(s, s.packs[seat])], count=count)
+    options = [Pick(seat, card, copies.count(card.face)) for card in faces(s, s.packs[seat])]
+    s.ask(seat, DRAFT_OF_TWO if s.players == 2 else DRAFT, options, count=count)
 
 
 def due(s: BloodRage, seat: int) -> int:
