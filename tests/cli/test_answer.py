@@ -37,6 +37,8 @@ PLACES = question("place A", "place B", "place ship 2", "place ship 3", "place r
         ("r", [4]),
         ("home, A, ship 2, A", [5, 0, 2, 0]),
         ("6,1,,1,", [5, 0, 0]),
+        (" 6 1  1", [5, 0, 0]),
+        ("6, 1 1", [5, 0, 0]),
     ],
 )
 def test_options_are_named_by_number_notation_or_beginning(line: str, picks: list[int]) -> None:
@@ -54,6 +56,7 @@ def test_options_are_named_by_number_notation_or_beginning(line: str, picks: lis
         ("place", "several"),
         ("C", "unknown"),
         ("A A", "unknown"),
+        ("1 7", "no_number"),
         ("A, B, A, B, A", "too_many"),
         ("ship 2, ship 2", "limit"),
     ],

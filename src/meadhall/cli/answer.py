@@ -36,9 +36,12 @@ def numbers(options: Sequence[ShownOption]) -> list[str]:
 
 
 def read(line: str, question: Question, staged: Sequence[int] = ()) -> list[int]:
-    """The options' indexes that a line names. In a plan several may be given, with commas, in any order."""
+    """The options' indexes that a line names. In a plan several may be given, with commas, in any order; for numbers
+    spaces will do."""
     options = question.options
-    picks = [_pick(part, options) for part in line.split(",") if part.strip()]
+    words = line.replace(",", " ").split()
+    parts = words if question.count > 1 and all(map(str.isdigit, words)) else line.split(",")
+    picks = [_pick(part, options) for part in parts if part.strip()]
     left = question.count - len(staged)
     if not picks or len(picks) > left:
         raise Unclear("too_many" if picks else "nothing", n=len(picks), left=left)
