@@ -19,7 +19,7 @@ class Bot(Protocol):
         ...
 
 
-# The levels, from the quickest to the one that thinks longest, and the one a seat gets where nobody says which.
+# The levels, from the weakest to the strongest, and the one a seat gets where nobody says which.
 BOTS: dict[str, Callable[[Luck], Bot]] = {
     "thrall": Thrall,
     "karl": Karl,

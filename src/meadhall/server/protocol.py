@@ -41,7 +41,7 @@ class GameCard(msgspec.Struct):
     cooperative: bool
     stage: str
     seat_names: list[str]  # names of the seats' animals, in the reader's language
-    bots: list[BotCard]  # who may take a seat, from the quickest to the one that thinks longest
+    bots: list[BotCard]  # who may take a seat, from the weakest to the strongest
     bot: str  # the usual one
     variants: list[VariantCard]
     credits: list[Credit]
