@@ -76,8 +76,10 @@ class Thinker:
         """The choices are made at this table too: the next task will go on from there, unless they were refused. In the
         middle of a turn the bot waits for it: what it has thought of the rest need not be thought again."""
         midway, chair = self._midway.pop(name, None), table.chair(work.seat)
-        same = midway is not None and midway[:2] == (work.seat, work.level)
-        chooser = midway.bot if midway and same else bot(work.level, luck)
+        if midway and (midway.seat, midway.level) == (work.seat, work.level):
+            chooser = midway.bot
+        else:
+            chooser = bot(work.level, luck)
         notations = []
         for _ in range(chair.decision.count):
             index = chooser.choose(chair)
