@@ -73,8 +73,8 @@ class Fuzzer:
         for name in games.names():
             seats = games.game(name).info.players[-1]
             links = hall.make_table(name, ["you", *["open"] * (seats - 1)])
-            table, _, _ = links[0].rpartition("/")[2].partition("#")
-            tokens = [link.partition("#")[2] for link in links]
+            table, _, _ = links[0].rpartition("/")[2].partition("#seat=")
+            tokens = [link.partition("#seat=")[2] for link in links]
             places += [Place(table, tokens[0]), Place(table, "")]
             secrets |= set(tokens[1:])
         return places, secrets
