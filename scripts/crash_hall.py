@@ -23,7 +23,7 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from meadhall import games
-from meadhall.client import Hall
+from meadhall.client import Hall, read_link
 from meadhall.server.config import Config
 from meadhall.server.played import Played
 from meadhall.server.protocol import Choose, Undo
@@ -154,7 +154,7 @@ async def crash(halls: Sequence[HallProcess], tables: int, kills: int, pause: fl
         game = names[number % len(names)]
         seats = max(2, games.game(game).info.players[0])
         link, *_ = Hall(addresses[0]).make_table(game, ["you", *["thrall"] * (seats - 1)])
-        table, _, token = link.rpartition("/")[2].partition("#seat=")
+        _, table, token = read_link(link)
         sitters.append(Sitter(table, token, pause, random.Random(f"{seed} {number}")))
     playing = [asyncio.create_task(sitter.play(addresses)) for sitter in sitters]
     for _ in range(kills):

@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from meadhall import games
-from meadhall.client import Hall
+from meadhall.client import Hall, read_link
 from meadhall.server import limits, protocol
 from scripts.hall_process import HallProcess
 
@@ -73,8 +73,8 @@ class Fuzzer:
         for name in games.names():
             seats = games.game(name).info.players[-1]
             links = hall.make_table(name, ["you", *["open"] * (seats - 1)])
-            table, _, _ = links[0].rpartition("/")[2].partition("#seat=")
-            tokens = [link.partition("#seat=")[2] for link in links]
+            table = read_link(links[0]).table
+            tokens = [read_link(link).token for link in links]
             places += [Place(table, tokens[0]), Place(table, "")]
             secrets |= set(tokens[1:])
         return places, secrets

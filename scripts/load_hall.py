@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 
 from meadhall import bots, games
-from meadhall.client import Hall
+from meadhall.client import Hall, read_link
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.hall import make_table
@@ -39,8 +39,8 @@ class Company:
     def __init__(self, address: str, game: str, number: int) -> None:
         seats = max(2, games.game(game).info.players[0])
         links = Hall(address).make_table(game, ["open"] * seats)
-        table = links[0].rpartition("/")[2].partition("#seat=")[0]
-        tokens = [link.partition("#seat=")[2] for link in links]
+        table = read_link(links[0]).table
+        tokens = [read_link(link).token for link in links]
         self.guests = [Guest(address, table, token) for token in (*tokens, "")]
         self.chance = random.Random(number)
         self.shown_at = 0.0  # when the last of them was shown something

@@ -18,7 +18,7 @@ from contextlib import ExitStack
 from hashlib import sha256
 from http.client import HTTPException
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import parse_qs, urlsplit
 from urllib.request import Request, urlopen
@@ -108,22 +108,32 @@ class Hall:
         return content.decode() if type is str else msgspec.json.decode(content, type=type)  # type: ignore[return-value]
 
 
+class Link(NamedTuple):
+    """What a link leads to; without a token, to a place to watch from."""
+
+    hall: Hall
+    table: str
+    token: str
+
+
+def read_link(link: str) -> Link:
+    parts = urlsplit(link)
+    before, there, table = parts.path.rpartition("/table/")
+    [token] = parse_qs(parts.fragment).get("seat", [""])[:1]
+    if parts.scheme not in ("http", "https") or not there or not table or bool(parts.fragment) != bool(token):
+        given = link.partition("#")[0]  # what follows is secret
+        raise HallError("table", f"a link is like https://hall.example/table/ID#seat=TOKEN, not {given!r}")
+    return Link(Hall(f"{parts.scheme}://{parts.netloc}{before}"), table, token)
+
+
 class Seat:
     """A seat at a table, by its link; by a link without a token, a place to watch from."""
 
     def __init__(self, link: str, language: str = "en", patience: float = PATIENCE) -> None:
-        parts = urlsplit(link)
-        before, table, id = parts.path.rpartition("/table/")
-        [token] = parse_qs(parts.fragment).get("seat", [""])[:1]
-        if parts.scheme not in ("http", "https") or not table or not id or bool(parts.fragment) != bool(token):
-            given = link.partition("#")[0]  # what follows is secret
-            raise HallError("table", f"a link is like https://hall.example/table/ID#seat=TOKEN, not {given!r}")
-        self.hall = Hall(f"{parts.scheme}://{parts.netloc}{before}")
-        self.table = id
+        self.hall, self.table, self._token = read_link(link)
         self.language = language
         self.log: list[LogLine] = []
         self.promise = ""  # SHA-256 of the seed, as it was told when we sat down
-        self._token = token
         self._patience = patience
         self._socket: ClientConnection | None = None
         self._connection = ExitStack()
