@@ -1,7 +1,8 @@
 /** Every figure as a piece of its own, so that it can be seen travelling and keeps its village while it stays. */
+import { moveLeast, type Placed } from "../../kit/pieces";
 import type { BloodRageView, Group } from "./types";
 
-export interface Piece {
+export interface Piece extends Placed {
   id: string;
   seat: number;
   kind: string;
@@ -23,37 +24,23 @@ export function stands(view: BloodRageView): { place: string; group: Group }[] {
 }
 
 /** The same pieces, moved as little as possible so that they stand as the view says. */
-export function settle(before: readonly Piece[], view: BloodRageView): Piece[] {
-  const due = new Map<string, { place: string; group: Group; left: number }>();
-  for (const { place, group } of stands(view)) due.set(`${group.seat} ${group.kind} ${place}`, { place, group, left: group.count });
-  const settled: Piece[] = [];
-  const restless: Piece[] = [];
-  for (const piece of before) {
-    const stand = due.get(`${piece.seat} ${piece.kind} ${piece.place}`);
-    if (stand && stand.left > 0) {
-      stand.left--;
-      settled.push(piece);
-    } else {
-      restless.push(piece);
-    }
-  }
-  const ids = new Set(before.map((piece) => piece.id));
-  for (const { place, group, left } of due.values()) {
-    for (let n = 0; n < left; n++) {
-      const { seat, kind } = group;
-      const at = restless.findIndex((piece) => piece.seat === seat && piece.kind === kind);
-      let id = at < 0 ? "" : (restless.splice(at, 1)[0] as Piece).id;
-      for (let fresh = 0; id === ""; fresh++) if (!ids.has(`${seat}.${kind}.${fresh}`)) id = `${seat}.${kind}.${fresh}`;
-      ids.add(id);
-      settled.push({ id, seat, kind, place, village: freeVillage(settled, place) });
-    }
-  }
-  return settled.sort((a, b) => (a.id < b.id ? -1 : 1)); // a stable order keeps the elements where they are
+export function arrange(before: readonly Piece[], view: BloodRageView): Piece[] {
+  const places = stands(view).flatMap(({ place, group: { seat, kind, count } }) =>
+    Array.from({ length: count }, () => ({ alike: `${seat}.${kind}`, seat, kind, place })),
+  );
+  const homes = new Map(before.map(({ id, place, village }) => [`${id} ${place}`, village]));
+  const arranged = moveLeast<Omit<Piece, "id" | "village">>(before, places, [(was, now) => was.place === now.place]);
+  // Who stays keeps the village; who comes takes the first that is free.
+  const taken = new Set(arranged.map(({ id, place }) => `${place} ${homes.get(`${id} ${place}`)}`));
+  return arranged.map((piece) => {
+    const home = homes.get(`${piece.id} ${piece.place}`) ?? freeVillage(taken, piece.place);
+    taken.add(`${piece.place} ${home}`);
+    return { ...piece, village: home };
+  });
 }
 
-function freeVillage(pieces: readonly Piece[], place: string): number {
-  const taken = new Set(pieces.filter((piece) => piece.place === place).map((piece) => piece.village));
+function freeVillage(taken: ReadonlySet<string>, place: string): number {
   let village = 0;
-  while (taken.has(village)) village++;
+  while (taken.has(`${place} ${village}`)) village++;
   return village;
 }

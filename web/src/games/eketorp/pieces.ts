@@ -1,7 +1,8 @@
 /** Every Viking as a piece of its own, so that he can be seen travelling from place to place. */
+import { moveLeast, type Placed } from "../../kit/pieces";
 import type { EketorpView } from "./types";
 
-export interface Piece {
+export interface Piece extends Placed {
   id: string;
   seat: number;
   place: string;
@@ -34,30 +35,11 @@ export function planned(stand: Stand, seat: number, plan: readonly string[]): St
 }
 
 /** The same pieces, moved as little as possible so that they stand as told. */
-export function settle(pieces: readonly Piece[], seat: number, stand: Stand): Piece[] {
-  const due = new Map(stand);
-  const restless: Piece[] = [];
-  const settled: Piece[] = [];
-  for (const piece of pieces) {
-    const left = due.get(piece.place) ?? 0;
-    if (left > 0) {
-      due.set(piece.place, left - 1);
-      settled.push(piece);
-    } else {
-      restless.push(piece);
-    }
-  }
-  const ids = new Set(pieces.map((piece) => piece.id));
-  for (const [place, count] of due) {
-    for (let n = 0; n < count; n++) {
-      const piece = restless.shift();
-      let id = piece?.id ?? "";
-      for (let fresh = 0; id === ""; fresh++) if (!ids.has(`${seat}.${fresh}`)) id = `${seat}.${fresh}`;
-      ids.add(id);
-      settled.push({ id, seat, place });
-    }
-  }
-  return settled.sort((a, b) => (a.id < b.id ? -1 : 1)); // a stable order keeps the elements where they are
+export function arrange(pieces: readonly Piece[], seat: number, stand: Stand): Piece[] {
+  const places = [...stand].flatMap(([place, count]) =>
+    Array.from({ length: count }, () => ({ alike: String(seat), seat, place })),
+  );
+  return moveLeast(pieces, places, [(was, now) => was.place === now.place]);
 }
 
 /** Pieces of one seat at one place, drawn as one figure with a count. */

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { settle } from "./workers";
+import { arrange } from "./workers";
 
 const plateaus = (towers: Record<string, number[]>) =>
   Object.entries(towers).map(([material, workers]) => ({ id: `plateau:${material}`, material, workers, supply: 9, x: 0, y: 0 }));
 
 describe("workers", () => {
   it("keep who they are when one leaves from below and the others close up (MD-BIG-2)", () => {
-    const before = settle([], plateaus({ wood: [0, 1, 0], stone: [1] }));
+    const before = arrange([], plateaus({ wood: [0, 1, 0], stone: [1] }));
     const upper = before.find((worker) => worker.material === "wood" && worker.level === 2);
-    const after = settle(before, plateaus({ wood: [1, 0], stone: [1, 0] }));
+    const after = arrange(before, plateaus({ wood: [1, 0], stone: [1, 0] }));
     expect(after.find((worker) => worker.material === "wood" && worker.level === 1)?.id).toBe(upper?.id);
     expect(new Set(after.map((worker) => worker.id))).toEqual(new Set(before.map((worker) => worker.id)));
   });
 
   it("get a name of their own when placed", () => {
-    const before = settle([], plateaus({ wood: [0], wool: [] }));
-    const after = settle(before, plateaus({ wood: [0], wool: [0] }));
+    const before = arrange([], plateaus({ wood: [0], wool: [] }));
+    const after = arrange(before, plateaus({ wood: [0], wool: [0] }));
     expect(after.map((worker) => worker.id)).toEqual(["0.0", "0.1"]);
     expect(after[0]).toEqual(before[0]);
   });
