@@ -33,8 +33,9 @@ export interface GameUI {
   title: string;
   /** The table itself: one `<svg>` that fills its box (100% wide and high) and keeps its proportions by viewBox. */
   Board: Component<GameProps>;
-  /** What only the reader holds (hand, materials to spend). HTML in one row; the shell lets it scroll sideways. */
-  Hand: Component<GameProps>;
+  /** What only the reader holds (hand, materials to spend). HTML in one row; the shell lets it scroll sideways.
+   *  None where nobody holds anything. */
+  Hand?: Component<GameProps>;
   /** Public facts of a seat, a few words each, for its panel. Worded in the reader's language, as all below. */
   facts(view: unknown, seat: number): Fact[];
   /** The seat's big number, with the word under it. */

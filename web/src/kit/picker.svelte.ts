@@ -93,9 +93,11 @@ export class Choosing implements Picker {
     return this.question !== null && !this.sending && picking.isOpen(this.question, this.picks, entity);
   }
 
-  /** Quietly clickable: picking it lets the other picks go. */
+  /** Quietly clickable: it comes later in the picking order, or picking it lets the other picks go. */
   turns(entity: string): boolean {
-    return this.question !== null && !this.sending && picking.startsOver(this.question, this.picks, entity);
+    const { question, picks } = this;
+    if (question === null || this.sending) return false;
+    return picking.mayPick(question, picks, entity) || picking.startsOver(question, picks, entity);
   }
 
   /** The option pointed at is about this. */
@@ -133,7 +135,7 @@ export class Choosing implements Picker {
 
   why(entity: string): string {
     const question = this.question;
-    if (!question || this.can(entity)) return "";
+    if (!question || picking.mayPick(question, this.picks, entity)) return "";
     const known = question.options.filter((option) => option.targets.includes(entity));
     if (known.length === 0) return words().notPartOfIt;
     if (!this.plan) return words().notTogether;

@@ -24,11 +24,16 @@ describe("a single choice", () => {
     option(3, []),
   ]);
 
-  it("opens every entity of its options", () => {
-    for (const entity of ["space:A", "viking:1:space:A", "viking:2:space:A", "siege:1:ship"]) {
-      expect(picking.isOpen(fights, NO_PICKS, entity)).toBe(true);
-    }
-    expect(picking.isOpen(fights, NO_PICKS, "space:B")).toBe(false);
+  const ALL = ["space:A", "viking:1:space:A", "viking:2:space:A", "siege:1:ship", "space:B"];
+  const open = (picks: Picks): string[] => ALL.filter((entity) => picking.isOpen(fights, picks, entity));
+
+  it("opens what its options ask for next, in picking order", () => {
+    expect(open(NO_PICKS)).toEqual(["space:A", "siege:1:ship"]);
+    expect(open(clicks(fights, "space:A"))).toEqual(["viking:1:space:A", "viking:2:space:A"]);
+  });
+
+  it("lets who knows the way pick the later thing first", () => {
+    expect(ALL.filter((entity) => picking.mayPick(fights, NO_PICKS, entity))).toEqual(ALL.slice(0, 4));
   });
 
   it("is settled as soon as one option is left, in any order of picking", () => {

@@ -39,13 +39,26 @@ export function about(question: Question, picks: Picks, entity: string): ShownOp
   return candidates(question, picks).filter((option) => option.targets.includes(entity));
 }
 
-export function isOpen(question: Question, picks: Picks, entity: string): boolean {
+/** May it be picked now? */
+export function mayPick(question: Question, picks: Picks, entity: string): boolean {
   return about(question, picks, entity).some((option) => hasRoom(question, picks, option));
+}
+
+/** Is it what an option asks for next? Targets stand in picking order: of a move from here to there, what can move is
+ *  open first, and then where it can go. */
+export function isOpen(question: Question, picks: Picks, entity: string): boolean {
+  return about(question, picks, entity).some(
+    (option) => hasRoom(question, picks, option) && (isPlan(question) || nextOf(option, picks) === entity),
+  );
+}
+
+function nextOf(option: ShownOption, picks: Picks): string | undefined {
+  return option.targets.find((target) => !picks.entities.includes(target));
 }
 
 /** Part of the question, yet not together with what is picked: picking it starts over from there. */
 export function startsOver(question: Question, picks: Picks, entity: string): boolean {
-  return !isPlan(question) && picks.entities.length > 0 && isOpen(question, NO_PICKS, entity);
+  return !isPlan(question) && picks.entities.length > 0 && mayPick(question, NO_PICKS, entity);
 }
 
 /** How often the entity is picked or staged. */
@@ -61,7 +74,7 @@ export function pick(question: Question, picks: Picks, entity: string): Picks {
     return option ? stage(question, picks, option) : picks;
   }
   if (picks.entities.includes(entity)) return unpick(question, picks, entity);
-  if (isOpen(question, picks, entity)) return { ...picks, entities: [...picks.entities, entity] };
+  if (mayPick(question, picks, entity)) return { ...picks, entities: [...picks.entities, entity] };
   return startsOver(question, picks, entity) ? { ...picks, entities: [entity] } : picks;
 }
 
