@@ -21,7 +21,7 @@ export MEADHALL_BROWSER
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format web-test unit audit page build lock clean
+.PHONY: help play test lint format web-test unit audit page docs build lock clean
 
 help: ## show this list
 	@echo 'Meadhall, a hall for Norse table games'
@@ -55,6 +55,10 @@ audit: $(VENV)/.test ## ask whether a package we use is known to be unsafe
 
 page: $(VENV)/.uv ## build the web page, if web/ has changed
 	@$(BIN)/python scripts/build_page.py
+
+docs: $(VENV)/.test ## the documentation as a site, in dist/site
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -c docs/site . dist/site
+	@echo 'Open dist/site/index.html'
 
 build: $(VENV)/.uv page ## source archive and wheel, in dist/
 	$(BIN)/uv build --quiet --python $(BIN)/python --out-dir dist
@@ -93,6 +97,6 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-v
 
 lock: $(VENV)/.uv ## pin the Python packages anew
 	$(COMPILE) pyproject.toml --extra server -o requirements/play.lock
-	$(COMPILE) pyproject.toml --extra server --extra rl --extra dev -c requirements/play.lock -o requirements/test.lock
+	$(COMPILE) pyproject.toml --extra server --extra dev -c requirements/play.lock -o requirements/test.lock
 	$(BIN)/python -c 'import sys; sys.path.insert(0, "scripts"); import build_page; print(build_page.NODE_WHEEL)' | \
 	$(COMPILE) - -o requirements/node.lock
