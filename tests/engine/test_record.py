@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from meadhall.engine.errors import BadRecord
 from meadhall.engine.record import LARGEST, Choice, Record
+from meadhall.engine.state import Outcome
 
 SAGA = """\
 saga 1
@@ -20,6 +21,8 @@ name 1 Astrid
 
 1 place A
 3 place home
+winners 2
+scores 14 21 -1
 digest 3f6c2a90b1d4e857
 """
 
@@ -30,6 +33,7 @@ def test_a_record_is_read() -> None:
     assert record.options == {"first": "random"}
     assert record.names == {0: "Astrid"}
     assert record.choices == [Choice(0, "place A", 9), Choice(2, "place home", 10)]
+    assert record.outcome == Outcome((1,), (14, 21, -1))
     assert record.digest == "3f6c2a90b1d4e857"
     assert record.write() == SAGA
 
@@ -52,6 +56,7 @@ lines = st.lists(words, min_size=1, max_size=4).map(" ".join)
     names=st.dictionaries(st.integers(0, 8), st.text(max_size=20), max_size=4),
     components=st.just("") | words,
     choices=st.lists(st.tuples(st.integers(0, 8), lines), max_size=8),
+    outcome=st.none() | st.builds(Outcome, st.just(()) | st.just((0,)), st.tuples(st.integers(-999, 999))),
     digest=st.just("") | words,
 )
 def test_what_is_written_is_read_again(
@@ -63,15 +68,16 @@ def test_what_is_written_is_read_again(
     names: dict[int, str],
     components: str,
     choices: list[tuple[int, str]],
+    outcome: Outcome | None,
     digest: str,
 ) -> None:
     made = [Choice(seat % players, notation) for seat, notation in choices]
-    record = Record(game, rules, players, seed, options, names, components, made, digest)
+    record = Record(game, rules, players, seed, options, names, components, made, outcome, digest)
     read = Record.parse(record.write())
     assert (read.game, read.rules, read.players, read.seed, read.options) == (game, rules, players, seed, options)
     assert read.names == {seat: " ".join(name.split()) for seat, name in names.items()}, "a name is one line"
     assert [choice[:2] for choice in read.choices] == [choice[:2] for choice in made]
-    assert (read.components, read.digest) == (components, digest)
+    assert (read.components, read.outcome, read.digest) == (components, outcome, digest)
     assert read.write() == record.write()
 
 
@@ -91,8 +97,12 @@ WRONG = [
     ("1 place A", "1", 9, "a choice is a seat and a notation, such as '1 place A', not '1'"),
     ("1 place A", "0 place A", 9, "there is no seat 0 at a table of 3"),
     ("3 place home", "4 place home", 10, "there is no seat 4 at a table of 3"),
-    ("digest 3f6c2a90b1d4e857", "digest", 11, "a choice is a seat and a notation"),
-    ("857\n", "857\n1 place B\n", 12, "nothing may follow the digest"),
+    ("winners 2", "winners 4", 11, "there is no seat 4 at a table of 3"),
+    ("winners 2\n", "", 12, "a finished game has both lines, 'winners …' and 'scores …'"),
+    ("21", "many", 12, "a score must be a number, not 'many'"),
+    ("scores 14 21 -1", "scores 14 21 -1\n1 place B", 13, "the game has ended above: no choice may follow"),
+    ("digest 3f6c2a90b1d4e857", "digest", 13, "a choice is a seat and a notation"),
+    ("857\n", "857\n1 place B\n", 14, "nothing may follow the digest"),
 ]
 
 

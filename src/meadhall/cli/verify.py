@@ -47,7 +47,7 @@ def run(given: Namespace) -> int:
 
     found = game(record.game)
     try:
-        table = Table.load(found, replace(record, digest=""), None, given.components, listen=False)
+        table = Table.load(found, replace(record, outcome=None, digest=""), None, given.components, listen=False)
     except BadRecord as error:
         if not any(choice.line == error.line for choice in record.choices):
             raise common.in_file(given.file, error) from None  # other rules or components: not for us to judge
@@ -55,6 +55,9 @@ def run(given: Namespace) -> int:
         return 1
     report("legal", True, n=len(record.choices), title=found.info.title, rules=record.rules)
     report("over" if table.over else "not_over", table.over)
+    if record.outcome is not None:
+        same = record.outcome == table.state.outcome
+        report("outcome" if same else "other_outcome", same)
     digest = table.state.digest()
     if record.digest:
         same = digest == record.digest

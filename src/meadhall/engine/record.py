@@ -10,10 +10,13 @@
 
     1 place A
     3 place home
+    winners 2
+    scores 14 21 9 17
     digest 3f6c2a90b1d4e857
 
-Seats are counted from 1. `digest`, where there is one, is the state's fingerprint after the choices above it: a
-replay that comes to another one shows that the rules, the components or the file have changed.
+Seats are counted from 1. A finished game also says how it ended; in one that is lost together there are no winners.
+`digest`, where there is one, is the state's fingerprint after the choices above it: a replay that comes to another one
+shows that the rules, the components or the file have changed.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from meadhall.engine.errors import BadRecord
+from meadhall.engine.state import Outcome
 
 FORMAT = 1
 LARGEST = 2_000_000  # characters; the longest games take a few ten thousand
@@ -43,6 +47,7 @@ class Record:
     names: dict[int, str] = field(default_factory=dict)
     components: str = ""  # fingerprint of a corrected components file
     choices: list[Choice] = field(default_factory=list)
+    outcome: Outcome | None = None
     digest: str = ""
 
     def write(self) -> str:
@@ -57,9 +62,16 @@ class Record:
             *([f"components {self.components}"] if self.components else []),
             "",
             *(f"{choice.seat + 1} {choice.notation}" for choice in self.choices),
+            *self._result(),
             *([f"digest {self.digest}"] if self.digest else []),
         ]
         return "\n".join(lines) + "\n"
+
+    def _result(self) -> list[str]:
+        if self.outcome is None:
+            return []
+        winners = " ".join(str(seat + 1) for seat in self.outcome.winners) or "none"
+        return [f"winners {winners}", f"scores {' '.join(map(str, self.outcome.scores))}"]
 
     @staticmethod
     def parse(text: str) -> Record:
@@ -83,6 +95,7 @@ class Record:
                 raise BadRecord(number, f"the header ends here, but has no line '{key} …'")
         record.game, record.seed = head["game"], head["seed"]
         record.rules, record.players = int(head["rules"]), int(head["players"])
+        ended: dict[str, tuple[int, ...]] = {}
         for at, line in enumerate(lines[number:], number + 1):
             first, _, rest = line.strip().partition(" ")
             if not first:
@@ -93,11 +106,18 @@ class Record:
                 raise BadRecord(at, f"a choice is a seat and a notation, such as '1 place A', not {line[:40]!r}")
             if first == "digest":
                 record.digest = rest
+            elif first == "winners":
+                ended[first] = tuple(_seat(word, at, record.players) for word in rest.split() if rest != "none")
+            elif first == "scores":
+                ended[first] = tuple(_score(word, at) for word in rest.split())
+            elif ended:
+                raise BadRecord(at, "the game has ended above: no choice may follow")
             else:
-                seat = _number(first, at, "a seat")
-                if not 1 <= seat <= record.players:
-                    raise BadRecord(at, f"there is no seat {seat} at a table of {record.players}")
-                record.choices.append(Choice(seat - 1, rest, at))
+                record.choices.append(Choice(_seat(first, at, record.players), rest, at))
+        if len(ended) == 1:
+            raise BadRecord(len(lines), "a finished game has both lines, 'winners …' and 'scores …'")
+        if ended:
+            record.outcome = Outcome(ended["winners"], ended["scores"])
         return record
 
 
@@ -105,6 +125,18 @@ def _number(text: str, line: int, what: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         raise BadRecord(line, f"{what} must be a number, not {text[:40]!r}")
     return int(text)
+
+
+def _seat(text: str, line: int, players: int) -> int:
+    seat = _number(text, line, "a seat")
+    if not 1 <= seat <= players:
+        raise BadRecord(line, f"there is no seat {seat} at a table of {players}")
+    return seat - 1
+
+
+def _score(text: str, line: int) -> int:
+    minus = text.startswith("-")
+    return _number(text[minus:], line, "a score") * (-1 if minus else 1)
 
 
 def _header(record: Record, head: dict[str, str], number: int, line: str) -> None:

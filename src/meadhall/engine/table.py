@@ -233,6 +233,7 @@ class Table:
             names=dict(enumerate(self.names)),
             components=self._fingerprint,
             choices=[Choice(made.seat, made.step.notation()) for made in self.made],
+            outcome=self.state.outcome,
             digest=self.state.digest(),
         )
 
@@ -267,6 +268,8 @@ class Table:
                 table.choose(choice.seat, choice.notation)
             except (IllegalChoice, WrongSeat) as error:
                 raise BadRecord(choice.line, str(error)) from None
+        if upto is None and record.outcome is not None and record.outcome != table.state.outcome:
+            raise BadRecord(0, f"the replay ends with {table.state.outcome}, the record says {record.outcome}")
         if upto is None and record.digest and record.digest != table.state.digest():
             raise BadRecord(0, f"the replay ends at digest {table.state.digest()}, the record says {record.digest}")
         return table

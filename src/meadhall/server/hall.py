@@ -122,4 +122,4 @@ def _past(wish: NewTable) -> Record | None:
         raise Refusal("setup", "past_seed", most=SEED)
     if count is not None and not 0 <= count <= len(record.choices):
         raise Refusal("setup", "past_choices", most=len(record.choices), given=count)
-    return replace(record, choices=record.choices[:count])
+    return replace(record, choices=record.choices[:count], outcome=None, digest="")
