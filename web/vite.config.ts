@@ -24,6 +24,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": { target: `http://${server}` },
+      "/games": { target: `http://${server}` },
       "/ws": { target: `ws://${server}`, ws: true },
     },
   },

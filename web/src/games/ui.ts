@@ -1,5 +1,6 @@
 /** What a game gives the page. Each folder `games/<name>/` exports one of these as the default of its `index.ts`. */
 import type { Component } from "svelte";
+import type { Square } from "../kit/Grid.svelte";
 import type { LogLine, Update } from "../types";
 
 /** A window in which the shell lets board, players and log share one place, and puts the hand below. */
@@ -28,11 +29,21 @@ export interface Status {
   phase: string;
 }
 
+/** A board of squares, row by row from the upper left. */
+export interface GridBoard {
+  /** What the whole board is, for readers. */
+  label: string;
+  columns: number;
+  squares: Square[];
+}
+
 export interface GameUI {
   /** The game's name, the same in every language. */
   title: string;
   /** The table itself: one `<svg>` that fills its box (100% wide and high) and keeps its proportions by viewBox. */
-  Board: Component<GameProps>;
+  Board?: Component<GameProps>;
+  /** Instead of a Board: the squares of one, drawn by the kit. */
+  grid?(view: unknown, update: Update): GridBoard;
   /** What only the reader holds (hand, materials to spend). HTML in one row; the shell lets it scroll sideways.
    *  None where nobody holds anything. */
   Hand?: Component<GameProps>;
