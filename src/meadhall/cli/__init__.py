@@ -26,6 +26,7 @@ COMMANDS = {
     "backup": "copy the data of a hall while it runs",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",
+    "new": "write a small complete game, to begin one of your own with",
 }
 
 
