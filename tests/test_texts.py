@@ -18,7 +18,7 @@ from meadhall.engine.text import LANGUAGES, Reader
 from meadhall.engine.view import EVERYTHING, SPECTATOR
 
 RANDOM_GAMES = 8
-SUFFIXES = (".detail", ".note", ".you")
+SUFFIXES = (".detail", ".note", ".you", ".later")
 PRINTED = ("name.", "text.")  # words that stand on components
 
 every_game = pytest.mark.parametrize("name", games.names())
@@ -104,8 +104,10 @@ def test_all_that_random_games_ask_and_tell_has_words(name: str, language: str) 
             assert len(set(labels)) == len(labels), f"{question.key}: two options read the same: {labels}"
             table.choose(seat, luck.below(len(labels)))
         for audience in (*range(players), SPECTATOR, EVERYTHING):
-            for told in table.told(audience):
-                assert presenter.log_line(told).rule in known, told.kind
+            for event in table.state.events or ():
+                for later in (False, True):
+                    told = event.told(audience, later)
+                    assert told is None or presenter.log_line(told).rule in known, event.kind
 
 
 @every_game
@@ -124,7 +126,7 @@ def test_seats_and_variants_have_names(name: str, language: str) -> None:
 def test_every_kind_of_event_has_a_rule(name: str) -> None:
     game = games.game(name)
     kinds = {key.removeprefix("event.") for key in game.texts.templates["en"] if key.startswith("event.")}
-    assert set(game.event_rules) == {kind.removesuffix(".you") for kind in kinds}
+    assert set(game.event_rules) == {kind.removesuffix(".you").removesuffix(".later") for kind in kinds}
     assert set(game.event_rules.values()) <= set(rules_of(name))
 
 

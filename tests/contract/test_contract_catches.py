@@ -92,11 +92,12 @@ def test_a_game_without_end() -> None:
     assert "no end after 50 choices" in faults(replace(GAME, info=replace(GAME.info, bound=50)))
 
 
-def test_a_missing_text(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("key", "missing"), [("beaten", "event.beaten"), ('"beaten.later"', "event.beaten.later")])
+def test_a_missing_text(tmp_path: Path, key: str, missing: str) -> None:
     shutil.copytree(GAME.folder, tmp_path / "eketorp")
     spanish = tmp_path / "eketorp/text/es.toml"
-    spanish.write_text(spanish.read_text().replace("\nbeaten =", "\nbeeten ="))
-    assert "no text for event.beaten" in faults(replace(GAME, folder=tmp_path / "eketorp"))
+    spanish.write_text(spanish.read_text().replace(f"\n{key} =", "\nbeeten ="))
+    assert f"no text for {missing}" in faults(replace(GAME, folder=tmp_path / "eketorp"))
 
 
 def test_an_event_without_a_rule() -> None:

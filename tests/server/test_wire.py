@@ -182,7 +182,8 @@ class Watch:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [*((game, {}) for game in games.names()), ("yggdrasil", {"saga": SAGAS[1]})]
+    ("game", "options"),
+    [*((game, {}) for game in games.names()), ("eketorp", {"memory": "open"}), ("yggdrasil", {"saga": SAGAS[1]})],
 )
 def test_nobody_is_sent_what_is_not_for_them(
     house: House, game: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch

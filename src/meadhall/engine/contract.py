@@ -64,7 +64,7 @@ def check_coverage(game: Game[Any], tally: Tally) -> None:
     """Everything the game can ask or tell was seen, but for what it declares seldom."""
     texts = game.texts.templates["en"]
     kinds = {key for key in texts if key.startswith(("prompt.", "event."))}
-    kinds = {key for key in kinds if not key.endswith((".detail", ".note", ".you"))}
+    kinds = {key for key in kinds if not key.endswith((".detail", ".note", ".you", ".later"))}
     missing = sorted(kinds - set(tally.seen) - game.seldom)
     if missing:
         raise ContractFault(f"{game.info.name}: never seen in {tally.games} random games: {', '.join(missing)}")
@@ -196,6 +196,9 @@ class _Check:
                 self.tally.seen[f"event.{told.kind}"] += 1
                 for presenter in self.presenters:
                     self.must(presenter.reader.has(f"event.{told.kind}"), f"no text for event.{told.kind}")
+        for kind in {f"{event.kind}.later" for event in self.table.state.events or () if event.lasting is not None}:
+            for presenter in self.presenters:
+                self.must(presenter.reader.has(f"event.{kind}"), f"no text for event.{kind}")
         kinds = {event.kind for event in self.table.state.events or ()}
         self.must(kinds <= set(self.game.event_rules), f"no rule is named for {kinds - set(self.game.event_rules)}")
 

@@ -15,20 +15,33 @@ class Told(NamedTuple):
 
 
 class Event:
-    """`args` is for all (None: the others hear nothing); `private` adds to it for the seats in the mask `seats`."""
+    """`args` is for all (None: the others hear nothing); `private` adds to it for the seats in the mask `seats`.
 
-    __slots__ = ("args", "kind", "private", "seats")
+    `lasting` is what is still told of it later, if it told of something that was only seen for a while.
+    """
+
+    __slots__ = ("args", "kind", "lasting", "private", "seats")
 
     def __init__(
-        self, kind: str, args: dict[str, Any] | None, seats: int = 0, private: dict[str, Any] | None = None
+        self,
+        kind: str,
+        args: dict[str, Any] | None,
+        seats: int = 0,
+        private: dict[str, Any] | None = None,
+        lasting: dict[str, Any] | None = None,
     ) -> None:
         self.kind = kind
         self.args = args
         self.seats = seats
         self.private = private
+        self.lasting = lasting
 
-    def told(self, audience: Audience) -> Told | None:
-        """What this audience gets. The private side goes by the kind `<kind>.you`: it is worded differently."""
-        if self.private is not None and (audience == EVERYTHING or (audience >= 0 and self.seats >> audience & 1)):
+    def told(self, audience: Audience, later: bool = False) -> Told | None:
+        """What this audience gets, at once or later. The private side goes by the kind `<kind>.you`, what lasts by
+        `<kind>.later`: they are worded differently."""
+        mine = self.private is not None and (audience == EVERYTHING or (audience >= 0 and self.seats >> audience & 1))
+        if later and self.lasting is not None and (mine or self.private is None):
+            return Told(f"{self.kind}.later", self.lasting)
+        if mine and self.private is not None:
             return Told(f"{self.kind}.you", {**(self.args or {}), **self.private})
         return None if self.args is None else Told(self.kind, self.args)

@@ -85,7 +85,7 @@ class Presenter:
 
     def log_line(self, told: Told, whose: int = 0) -> LogLine:
         """`whose` is for eyes that see everything: the seats (a mask) to whom a private side was told."""
-        kind = told.kind.removesuffix(".you")
+        kind = told.kind.removesuffix(".you").removesuffix(".later")
         text = self.reader.say(f"event.{told.kind}", told.args)
         if whose:
             names = [self.reader.seat(seat) for seat in range(whose.bit_length()) if whose >> seat & 1]

@@ -75,6 +75,18 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, args, seats, private))
 
+    def tell_for_now(
+        self,
+        kind: str,
+        lasting: dict[str, Any],
+        args: dict[str, Any],
+        seats: int = 0,
+        private: dict[str, Any] | None = None,
+    ) -> None:
+        """Say what is only seen for a while: whoever has chosen since is told `lasting` instead (see Table.fresh)."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, seats, private, lasting))
+
     def finish(self, winners: tuple[int, ...], scores: tuple[int, ...]) -> None:
         """The game is over; whatever is still on the agenda is dropped."""
         self.agenda.clear()

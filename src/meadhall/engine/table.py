@@ -23,7 +23,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.record import Choice, Record
 from meadhall.engine.state import State
 from meadhall.engine.step import Step
-from meadhall.engine.view import Audience
+from meadhall.engine.view import EVERYTHING, SPECTATOR, Audience
 
 
 class Made(NamedTuple):
@@ -202,10 +202,26 @@ class Table:
     def told(self, audience: Audience, since: int = 0) -> list[Told]:
         """The events from number `since` on, as this audience gets them."""
         events = self.state.events or []
-        return [told for event in events[since:] if (told := event.told(audience)) is not None]
+        fresh = self.fresh(audience)
+        return [
+            told
+            for number, event in enumerate(events[since:], since)
+            if (told := event.told(audience, number < fresh)) is not None
+        ]
+
+    def fresh(self, audience: Audience) -> int:
+        """From which event on an audience still gets what was to be seen for a while only: a seat since its own last
+        choice, so that it misses nothing by looking away; spectators since the choice that led to this moment (what
+        is chosen in secret within it must not show). After the end all may know everything."""
+        if self.over or audience == EVERYTHING:
+            return 0
+        for made in reversed(self.made):
+            if made.seat == audience or (audience == SPECTATOR and made.moment < self.state.moment):
+                return made.events
+        return 0
 
     def numbered(self, audience: Audience) -> list[Numbered]:
-        """All events as this audience gets them, each with the choice that brought it about."""
+        """All events as this audience got them at once, each with the choice that brought it about."""
         before = [made.events for made in self.made]
         number, lines = 0, list[Numbered]()
         for index, event in enumerate(self.state.events or ()):

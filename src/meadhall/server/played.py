@@ -47,6 +47,15 @@ class Sight(NamedTuple):
     pins: tuple[Pinned, ...]
 
 
+class Heard(NamedTuple):
+    """The log of an audience as it was last worked out: of which events, how many, and what was fresh then."""
+
+    events: list[Event]
+    count: int
+    fresh: int
+    lines: Lines
+
+
 class Standing(NamedTuple):
     """A choice that has not been taken back, with the number of its act."""
 
@@ -54,6 +63,12 @@ class Standing(NamedTuple):
     seat: int
     text: str
     stand_in: str  # the bot that chose in a person's place, if one did
+
+
+def _differ(events: list[Event], before: int, fresh: int) -> bool:
+    """Whether the log reads differently if what is fresh begins elsewhere."""
+    first, end = sorted((before, fresh))
+    return any(event.lasting is not None for event in events[first:end])
 
 
 def take_back(standing: list[Standing], seat: int, count: int) -> None:
@@ -80,7 +95,7 @@ class Played:
         self._last_hands = list(self.hands)  # as they were at the last choice
         self._acts_of = [0] * len(kept.seats)
         self._standing: list[Standing] = []  # in step with table.made
-        self._heard: dict[Audience, tuple[list[Event], int, Lines]] = {}  # see `_told`
+        self._heard: dict[Audience, Heard] = {}  # see `_told`
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
         self.newly: set[int] = set()  # seats that are asked since the last act
@@ -326,13 +341,14 @@ class Played:
     def _told(self, audience: Audience) -> Lines:
         """The whole log of an audience. Only what is new is worked out: this goes with every choice."""
         events = self.table.state.events or []
-        of, count, lines = self._heard.get(audience, (events, 0, Lines()))
-        if of is not events:  # after an undo
-            count, lines = 0, Lines()
-        if count < len(events):
-            lines = lines.and_then(self.table.told(audience, count))
-            self._heard[audience] = events, len(events), lines
-        return lines
+        fresh = self.table.fresh(audience)
+        heard = self._heard.get(audience)
+        # Anew after an undo, and when something that was told is to be told no more, or again.
+        if heard is None or heard.events is not events or _differ(events, heard.fresh, fresh):
+            heard = Heard(events, 0, fresh, Lines())
+        more = self.table.told(audience, heard.count) if heard.count < len(events) else []
+        heard = self._heard[audience] = Heard(events, len(events), fresh, heard.lines.and_then(more))
+        return heard.lines
 
     def round(self) -> int:
         """How many rounds have been begun, as far as a game tells of them by the event `round`."""

@@ -20,7 +20,7 @@ def summary_of(played: Played) -> Summary:
     state = table.state
     events = state.events or []
     public = [event.args is not None for event in events]  # whether spectators hear of it
-    told = (told for event in reversed(events) if (told := event.told(SPECTATOR)))
+    told = (told for event in reversed(events) if (told := event.told(SPECTATOR, later=not table.over)))
     return Summary(
         tuple(sorted(state.owed)),
         tuple(table.names),

@@ -248,6 +248,7 @@ def test_uncovered_cards_are_known_to_the_whole_table() -> None:
 @rule("EK-FIGHT-13")
 def test_cards_taken_up_again_are_still_known() -> None:
     scene = Scene()
+    scene.s.covered = False  # or it would be left to everybody's memory (EK-FIGHT-14)
     scene.hand(RED, 6)
     scene.aside(RED, 1, 3, 4)
     scene.stand("A", RED, BLUE)

@@ -60,7 +60,7 @@ export class TableModel {
     this.choosing = new Choosing((choices) => this.#choose(choices));
     this.#queue = new ShowQueue(
       (update, skipped) => this.#show(update, skipped),
-      (update) => this.#pause(update),
+      () => this.#pause(),
     );
     const { tokens, arrived } = seatTokens(table);
     this.arrived = arrived;
@@ -315,8 +315,9 @@ export class TableModel {
   }
 
   #show(update: Update, skipped: boolean): void {
+    const again = Math.max(0, this.log.length - update.log_from); // lines that only read differently now
     this.log = [...this.log.slice(0, update.log_from), ...update.log];
-    this.news = skipped ? [] : update.log;
+    this.news = skipped ? [] : update.log.slice(again);
     this.mark = Math.min(this.mark, this.log.length);
     this.shown = update;
     if (update.final && update.seat >= 0) keepTable(this.table, { over: true });
@@ -334,8 +335,9 @@ export class TableModel {
     this.choosing.show(shown.decision, open ? shown.question : null);
   }
 
-  #pause(update: Update): number {
-    if (settings.fast || calm.matches || document.hidden || update.log.length === 0) return 0;
-    return update.log.some((line) => this.game?.scenes.includes(line.kind)) ? SCENE : GLANCE;
+  /** For what is on show now. */
+  #pause(): number {
+    if (settings.fast || calm.matches || document.hidden || this.news.length === 0) return 0;
+    return this.news.some((line) => this.game?.scenes.includes(line.kind)) ? SCENE : GLANCE;
   }
 }

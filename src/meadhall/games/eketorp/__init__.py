@@ -22,6 +22,7 @@ from meadhall.games.eketorp.view import EketorpView, view
 def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> Eketorp:
     s = Eketorp(players, luck, printed)
     s.first = options["first"]
+    s.covered = options["memory"] == "covered"
     s.do(Setup())
     return s
 

@@ -18,7 +18,7 @@ INFO = GameInfo(
     cooperative=False,
     stage="complete",
     seat_names=("wolf", "raven", "serpent", "bear", "stag", "falcon"),
-    variants=(Variant("first", ("random", "seat1")),),
+    variants=(Variant("first", ("random", "seat1")), Variant("memory", ("covered", "open"))),
 )
 
 EVENT_RULES = {

@@ -14,15 +14,16 @@ NO_CARD = -1
 
 class Eketorp(State):
     __slots__ = (
-        "amulets", "aside", "besieged", "booty", "card", "crowd", "deck", "discards", "fight", "first", "hands",
-        "heaps", "high_due", "home", "hospital", "pile", "plans", "played", "printed", "removed", "round", "seen",
-        "spare", "start", "supply", "walls",
+        "amulets", "aside", "besieged", "booty", "card", "covered", "crowd", "deck", "discards", "fight", "first",
+        "hands", "heaps", "high_due", "home", "hospital", "pile", "plans", "played", "printed", "removed", "round",
+        "seen", "shown", "spare", "start", "supply", "walls",
     )  # fmt: skip
 
     def __init__(self, players: int, luck: Luck, printed: Components) -> None:
         super().__init__(players, luck)
         self.printed = printed
         self.first = "random"  # EK-SETUP-7
+        self.covered = True  # EK-FIGHT-14
         self.round = 0
         self.start = 0
         # material
@@ -43,6 +44,7 @@ class Eketorp(State):
         self.pile: list[int] = []  # the next one last
         self.discards: list[int] = []
         self.seen: list[int] = []  # by card: mask of the seats that know where it is
+        self.shown: tuple[int, ...] = ()  # just uncovered: they lie open until the next fight (EK-FIGHT-14)
         self.high_due = 0  # mask of seats whose unseen cards must hold one above 3 (EK-SETUP-3)
         self.played: list[int] = []  # by seat: card laid face down
         self.fight: tuple[int, int, int] | None = None  # attacker, defender, place
@@ -56,6 +58,7 @@ class Eketorp(State):
         t = Eketorp(self.players, self.luck.clone(), self.printed)
         self.copy_engine(t)
         t.first = self.first
+        t.covered = self.covered
         t.round = self.round
         t.start = self.start
         t.supply = self.supply.copy()
@@ -73,6 +76,7 @@ class Eketorp(State):
         t.pile = self.pile.copy()
         t.discards = self.discards.copy()
         t.seen = self.seen.copy()
+        t.shown = self.shown
         t.high_due = self.high_due
         t.played = self.played.copy()
         t.fight = self.fight
@@ -83,6 +87,7 @@ class Eketorp(State):
         return t
 
     def facts(self) -> tuple[object, ...]:
+        # Without `covered` and `shown`: they change what is seen of a game, not the game.
         return (
             self.first, self.round, self.start, self.supply, self.deck, self.removed, self.card, self.heaps,
             self.home, self.plans, self.crowd, self.hospital, self.besieged, self.hands, self.aside, self.pile,
@@ -115,6 +120,10 @@ class Eketorp(State):
 
     def known(self, card: int, seat: int) -> bool:
         return bool(self.seen[card] >> seat & 1)
+
+    def lies_open(self, card: int) -> bool:
+        """Of a card that everybody has seen: is it still shown to those who may have forgotten it (EK-FIGHT-14)?"""
+        return not self.covered or self.outcome is not None or card in self.shown
 
     # -- small changes that several steps share -------------------------------------------------------------------
 

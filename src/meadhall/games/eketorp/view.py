@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from meadhall.engine.view import SPECTATOR, Audience, sees
+from meadhall.engine.view import Audience, sees
 from meadhall.games.eketorp.components import COLOURS, DEVICES, SPACES
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, entity, village_of
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
@@ -33,7 +33,7 @@ class Village(msgspec.Struct, frozen=True):
     seat: int
     home: int  # Vikings in the village; after the reveal they are its defenders
     hospital: list[int]  # by station
-    hand: list[int]  # card values; 0 for one this audience does not know
+    hand: list[int]  # card values; 0 for one this audience is not shown
     aside: list[int]
     laid: int | None  # card laid face down: its value, 0 if unknown, None if none
     amulets: int
@@ -71,6 +71,7 @@ class EketorpView(msgspec.Struct, frozen=True):
     stations: list[Station]
     villages: list[Village]
     fight: FightView | None
+    covered: bool  # cards fought with lie face down (EK-FIGHT-14)
     winners: list[int]
 
 
@@ -104,6 +105,7 @@ def view(s: Eketorp, audience: Audience) -> EketorpView:
         stations=[Station(label) for label in s.printed.stations],
         villages=[_village(s, seat, audience) for seat in range(s.players)],
         fight=_fight(s),
+        covered=s.covered,
         winners=list(s.outcome.winners) if s.outcome else [],
     )
 
@@ -120,14 +122,15 @@ def _colours(bricks: tuple[int, ...]) -> list[str]:
 
 
 def _values(s: Eketorp, cards: tuple[int, ...], seat: int, audience: Audience) -> list[int]:
-    """Values in ascending order, then 0 for each card the audience cannot know (EK-SETUP-8, EK-FIGHT-13)."""
+    """Values in ascending order, then 0 for each card the audience cannot know or may have forgotten (EK-SETUP-8,
+    EK-FIGHT-13 and 14)."""
     everybody = (1 << s.players) - 1
-    known = [
+    shown = [
         s.printed.values[card]
         for card in cards
-        if sees(audience, seat) or (s.seen[card] == everybody if audience == SPECTATOR else s.known(card, audience))
+        if sees(audience, seat) or (s.seen[card] == everybody and s.lies_open(card))
     ]
-    return sorted(known) + [0] * (len(cards) - len(known))
+    return sorted(shown) + [0] * (len(cards) - len(shown))
 
 
 def _village(s: Eketorp, seat: int, audience: Audience) -> Village:

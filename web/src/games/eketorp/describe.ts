@@ -99,6 +99,7 @@ export class Describer extends SeatDescriber<EketorpView> {
       this.name(village.seat),
       [t.handOf(village.hand.length), ...seen(village.hand)].join(", "),
       [t.asideOf(village.aside.length), ...seen(village.aside)].join(", "),
+      ...(this.view.covered ? [t.remember] : []),
     ].join(". ");
   }
 

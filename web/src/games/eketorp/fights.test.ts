@@ -29,6 +29,11 @@ describe("what the log tells of a fight", () => {
     expect(clash && stationAfter(STATIONS, clash, 0)).toBe(2);
   });
 
+  it("is silent about a fight whose cards lie face down again (EK-FIGHT-15)", () => {
+    expect(clashOf(line("beaten", { winner: 0, loser: 1, where: "space:A" }), 1)).toBeUndefined();
+    expect(clashOf(line("tie", { seat: 0, other: 1, where: "space:A" }), 1)).toBeUndefined();
+  });
+
   it("is silent about other lines", () => {
     expect(clashOf(line("ready", { seat: 1 }), 1)).toBeUndefined();
   });

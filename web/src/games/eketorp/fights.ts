@@ -22,11 +22,12 @@ function villageOf(where: string): number {
   return kind === "siege" ? Number(village) : -1;
 }
 
-/** The fight a log line tells of, the attacker first; nothing for other lines. */
+/** The fight a log line tells of, the attacker first; nothing for other lines, nor once the cards lie face down (EK-FIGHT-15). */
 export function clashOf({ kind, args }: LogLine, attacker: number): Clash | undefined {
   const number = (name: string): number => Number(args[name]);
   const tie = kind === "tie";
   if (!tie && kind !== "beaten") return undefined;
+  if (!((tie ? "card" : "high") in args)) return undefined;
   const [winner, loser] = tie ? [number("seat"), number("other")] : [number("winner"), number("loser")];
   const [high, low] = tie ? [number("card"), number("card")] : [number("high"), number("low")];
   const up = { seat: winner, card: high };

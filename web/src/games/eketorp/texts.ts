@@ -39,6 +39,7 @@ export interface Texts {
   asideOf: (n: number) => string;
   known: (values: string) => string;
   unknown: (n: number) => string;
+  remember: string;
   card: (value: number) => string;
   takenUp: string;
   hospital: string;
@@ -114,7 +115,8 @@ const en: Texts = {
   aside: "Laid aside",
   asideOf: (n) => (n === 1 ? "1 card laid aside" : `${n} cards laid aside`),
   known: (values) => `seen: ${values}`,
-  unknown: (n) => `${n} not seen`,
+  unknown: (n) => `${n} hidden`,
+  remember: "Cards fought with lie face down: remember what you saw",
   card: (value) => `Battle card ${value}`,
   takenUp: "Taken up when the hand is empty",
   hospital: "Hospital",
@@ -190,7 +192,8 @@ const it: Texts = {
   aside: "Messe da parte",
   asideOf: (n) => (n === 1 ? "1 carta messa da parte" : `${n} carte messe da parte`),
   known: (values) => `viste: ${values}`,
-  unknown: (n) => `${n} non viste`,
+  unknown: (n) => (n === 1 ? "1 coperta" : `${n} coperte`),
+  remember: "Le carte usate in battaglia restano coperte: ricorda quello che hai visto",
   card: (value) => `Carta battaglia ${value}`,
   takenUp: "Tornano in mano quando la mano è vuota",
   hospital: "Lazzaretto",
@@ -266,7 +269,8 @@ const es: Texts = {
   aside: "Apartadas",
   asideOf: (n) => (n === 1 ? "1 carta apartada" : `${n} cartas apartadas`),
   known: (values) => `vistas: ${values}`,
-  unknown: (n) => `${n} sin ver`,
+  unknown: (n) => (n === 1 ? "1 oculta" : `${n} ocultas`),
+  remember: "Las cartas usadas en combate quedan boca abajo: recuerda lo que has visto",
   card: (value) => `Carta de batalla ${value}`,
   takenUp: "Vuelven a la mano cuando se queda vacía",
   hospital: "Hospital",

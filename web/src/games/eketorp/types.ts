@@ -15,6 +15,7 @@ export interface EketorpView {
   stations: Station[];
   villages: Village[];
   fight: FightView | null;
+  covered: boolean;
   winners: number[];
 }
 

@@ -119,13 +119,16 @@ def _card(s: Eketorp, seat: int, option: LayCard) -> list[Line]:
 
 
 def _wins(s: Eketorp, seat: int, other: int, value: int) -> int:
-    """In percent: how often this card beats the other's, if he lays any card he may hold. What the seat has not seen
-    may be any card it has not seen, so this is the same in every imagined world."""
+    """In percent: how often this card beats the other's, if he lays any card he may hold. What the seat is not shown
+    may be any card it is not shown, so this is the same in every imagined world, and remembers nothing for a person
+    (EK-FIGHT-16)."""
     values = s.printed.values
     held = [*s.hands[other], *([s.played[other]] if s.played[other] != NO_CARD else [])]
-    unseen = [values[card] for card, seen in enumerate(s.seen) if not seen >> seat & 1]
-    beaten = sum(value > each for each in unseen) / max(1, len(unseen))
-    chance = sum(float(value > values[card]) if s.known(card, seat) else beaten for card in held)
+    own = (*s.hands[seat], *s.aside[seat], s.played[seat])
+    shown = [card for card in range(len(values)) if card in own or (s.known(card, seat) and s.lies_open(card))]
+    hidden = [value > each for card, each in enumerate(values) if card not in shown]
+    beaten = sum(hidden) / max(1, len(hidden))
+    chance = sum(float(value > values[card]) if card in shown else beaten for card in held)
     return round(100 * chance / len(held))
 
 

@@ -82,6 +82,7 @@ class Fight(Step[Eketorp]):
 
     def run(self, s: Eketorp) -> None:
         s.fight = (self.seat, self.other, self.place)
+        s.shown = ()
         if s.events is not None:
             s.tell("fight", seat=self.seat, other=self.other, where=entity(self.place, self.seat))
         s.do(OfferAmulets(self.seat), OfferAmulets(self.other), LayCards(), Clash())
@@ -107,6 +108,7 @@ class Siege(Step[Eketorp]):
     def run(self, s: Eketorp) -> None:
         owner = village_of(self.place)
         s.fight = (self.seat, owner, self.place)
+        s.shown = ()
         s.besieged |= 1 << self.place
         if s.events is not None:
             defended = "siege" if s.home[owner] else "siege_undefended"
@@ -176,7 +178,7 @@ class ChangeHand(Step[Eketorp]):
         s.reveal()
         if s.events is not None:
             values = [s.printed.values[card] for card in s.hands[seat]]
-            s.tell_apart("changed", 1 << seat, {"cards": values}, {"seat": seat, "n": cost})
+            tell_cards(s, "changed", {"seat": seat, "n": cost}, {}, 1 << seat, {"cards": values})
         s.do(OfferAmulets(seat))  # EK-AMULET-3
 
     def notation(self) -> str:
@@ -290,10 +292,11 @@ class Clash(Step[Eketorp]):
         seat, other, place = s.fight
         where = entity(place, seat)
         if mine == theirs:
-            s.tell("tie", seat=seat, other=other, card=mine, where=where)
+            tell_cards(s, "tie", {"seat": seat, "other": other, "where": where}, {"card": mine})
         else:
             up, down = (seat, other) if mine > theirs else (other, seat)
-            s.tell("beaten", winner=up, loser=down, high=max(mine, theirs), low=min(mine, theirs), where=where)
+            cards = {"high": max(mine, theirs), "low": min(mine, theirs)}
+            tell_cards(s, "beaten", {"winner": up, "loser": down, "where": where}, cards)
 
 
 class SiegeClash(Step[Eketorp]):
@@ -307,7 +310,7 @@ class SiegeClash(Step[Eketorp]):
         mine, theirs = uncover_cards(s, seat, owner)
         defended = s.home[owner] > 0
         if not defended:
-            s.tell("counts_0", seat=owner, card=theirs)  # EK-SIEGE-8
+            tell_cards(s, "counts_0", {"seat": owner}, {"card": theirs})  # EK-SIEGE-8
             theirs = 0
         difference = abs(mine - theirs)
         if s.events is not None:
@@ -332,7 +335,26 @@ def uncover_cards(s: Eketorp, seat: int, other: int) -> tuple[int, int]:
         s.seen[card] = everybody  # EK-FIGHT-13
         if values[card] > 3:
             s.high_due &= ~(1 << who)
+    s.shown = (s.played[seat], s.played[other])
     return values[s.played[seat]], values[s.played[other]]
+
+
+def tell_cards(
+    s: Eketorp,
+    kind: str,
+    lasting: dict[str, object],
+    cards: dict[str, object],
+    seats: int = 0,
+    private: dict[str, object] | None = None,
+) -> None:
+    """Say what happened and which cards were seen; where they lie covered, the log keeps no cards (EK-FIGHT-15)."""
+    args = {**lasting, **cards}
+    if s.covered:
+        s.tell_for_now(kind, lasting, args, seats, private)
+    elif private is not None:
+        s.tell_apart(kind, seats, private, args)
+    else:
+        s.tell(kind, **args)
 
 
 def exchange_cards(s: Eketorp, seat: int, other: int) -> None:

@@ -119,6 +119,7 @@ class EndOfRound(Step[Eketorp]):
                 s.supply[brick] += 1
             s.heaps[space] = stay
         s.start = (s.start + 1) % s.players  # EK-END-4
+        s.shown = ()  # EK-FIGHT-14
         s.do(Round())
 
     def score(self, s: Eketorp) -> None:
