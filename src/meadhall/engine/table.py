@@ -215,10 +215,12 @@ class Table:
         is chosen in secret within it must not show). After the end all may know everything."""
         if self.over or audience == EVERYTHING:
             return 0
+        fresh = 0
         for made in reversed(self.made):
             if made.seat == audience or (audience == SPECTATOR and made.moment < self.state.moment):
-                return made.events
-        return 0
+                fresh = made.events
+                break
+        return fresh
 
     def numbered(self, audience: Audience) -> list[Numbered]:
         """All events as this audience got them at once, each with the choice that brought it about."""

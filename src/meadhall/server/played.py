@@ -51,7 +51,7 @@ class Heard(NamedTuple):
     """The log of an audience as it was last worked out: of which events, how many, and what was fresh then."""
 
     events: list[Event]
-    count: int
+    number: int
     fresh: int
     lines: Lines
 
@@ -346,7 +346,7 @@ class Played:
         # Anew after an undo, and when something that was told is to be told no more, or again.
         if heard is None or heard.events is not events or _differ(events, heard.fresh, fresh):
             heard = Heard(events, 0, fresh, Lines())
-        more = self.table.told(audience, heard.count) if heard.count < len(events) else []
+        more = self.table.told(audience, heard.number) if heard.number < len(events) else []
         heard = self._heard[audience] = Heard(events, len(events), fresh, heard.lines.and_then(more))
         return heard.lines
 

@@ -9,7 +9,7 @@ import { settings } from "../kit/settings.svelte";
 import { ShowQueue } from "../kit/showing";
 import { TableSocket, type Unkeyed } from "../kit/socket.svelte";
 import type { LogLine, SeatCard, Update } from "../types";
-import { hear, type Place } from "./place";
+import { hear, newsOf, type Place } from "./place";
 import { shortName } from "./suggesting";
 import { Talk } from "./talk.svelte";
 import { askedInstead, isAsked, standIn, wasRefused } from "./turns";
@@ -315,9 +315,8 @@ export class TableModel {
   }
 
   #show(update: Update, skipped: boolean): void {
-    const again = Math.max(0, this.log.length - update.log_from); // lines that only read differently now
+    this.news = skipped ? [] : newsOf(this.log, update);
     this.log = [...this.log.slice(0, update.log_from), ...update.log];
-    this.news = skipped ? [] : update.log.slice(again);
     this.mark = Math.min(this.mark, this.log.length);
     this.shown = update;
     if (update.final && update.seat >= 0) keepTable(this.table, { over: true });

@@ -295,7 +295,7 @@ class Clash(Step[Eketorp]):
             tell_cards(s, "tie", {"seat": seat, "other": other, "where": where}, {"card": mine})
         else:
             up, down = (seat, other) if mine > theirs else (other, seat)
-            cards = {"high": max(mine, theirs), "low": min(mine, theirs)}
+            cards: dict[str, object] = {"high": max(mine, theirs), "low": min(mine, theirs)}
             tell_cards(s, "beaten", {"winner": up, "loser": down, "where": where}, cards)
 
 
