@@ -209,7 +209,8 @@ def test_the_summary_of_a_game_in_play(game: str) -> None:
         told = table.told(SPECTATOR)
         summary = summary_of(played)
         assert (summary.lines, summary.owing) == (len(told), tuple(sorted(table.state.owed)))
-        assert [tuple(line) for line in summary.recent] == [tuple(each) for each in told[-RECENT:]]
+        lasting = [each for event in table.state.events or () if (each := event.told(SPECTATOR, not table.over))]
+        assert [tuple(line) for line in summary.recent] == [tuple(each) for each in lasting[-RECENT:]]
 
 
 def test_lists_replay_no_game(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

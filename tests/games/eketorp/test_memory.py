@@ -7,6 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from meadhall.bots import bot
 from meadhall.cli.session import Session
 from meadhall.engine.events import Told
 from meadhall.engine.luck import Luck
@@ -325,3 +326,17 @@ def test_at_one_terminal_each_is_told_what_is_still_to_be_seen(memory: str) -> N
         assert (reader.say("event.beaten", first.args) in out.getvalue()) == remembered
         assert (reader.say("event.beaten.later", first.args) in out.getvalue()) != remembered
         assert reader.say("event.beaten", last.args) in out.getvalue()
+
+
+@rule("EK-FIGHT-16")
+def test_bots_choose_the_same_either_way() -> None:
+    """A search remembers by imagined worlds, so it is as strong where people have to remember by themselves."""
+    tables = [Table(GAME, 3, "5", {"memory": memory}) for memory in ("covered", "open")]
+    for table in tables:
+        bots = {seat: bot(level, Luck(f"bot {seat}")) for seat, level in enumerate(("karl", "huscarl", "karl"))}
+        while table.state.owed and len(table.made) < 80:
+            seat = min(table.state.owed)
+            table.choose(seat, bots[seat].choose(table.chair(seat)))
+    covered, opened = ([(made.seat, made.step.notation()) for made in table.made] for table in tables)
+    assert covered == opened
+    assert any(notation.startswith("card") for _, notation in covered)
