@@ -49,4 +49,6 @@ def play_on(table: Table, bots: Mapping[int, Bot]) -> None:
     owed = table.state.owed
     chairs = {seat: table.chair(seat) for seat in bots}
     while (seat := next((seat for seat in owed if seat in bots), None)) is not None:
+        if owed[seat].shared and len(bots) < table.players:
+            return  # the group is asked: people answer
         table.choose(seat, bots[seat].choose(chairs[seat]))

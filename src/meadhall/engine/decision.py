@@ -31,18 +31,27 @@ class Decision:
     `count` above 1 makes it a plan: this and the next count - 1 decisions of the seat offer the same options, at least
     from the chosen one onwards. A person may then pick in any order; sorted by option index the picks are a legal
     sequence.
+
+    `shared` makes it the group's: every seat owes it, and whoever answers first answers for all.
     """
 
-    __slots__ = ("about", "count", "options", "prompt", "seat")
+    __slots__ = ("about", "count", "options", "prompt", "seat", "shared")
 
     def __init__(
-        self, seat: int, prompt: Prompt, options: Sequence[Step[Any]], count: int, about: dict[str, Any]
+        self,
+        seat: int,
+        prompt: Prompt,
+        options: Sequence[Step[Any]],
+        count: int,
+        about: dict[str, Any],
+        shared: bool = False,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
         self.options = options
         self.count = count
         self.about = about  # what fills the question's text
+        self.shared = shared
 
     def notations(self) -> list[str]:
         return [option.notation() for option in self.options]

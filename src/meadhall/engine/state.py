@@ -61,6 +61,18 @@ class State:
         else:
             self.owed[seat] = Decision(seat, prompt, options, count, about)
 
+    def ask_all(self, prompt: Prompt, options: Sequence[Step[Any]], first: int = 0) -> None:
+        """A question to the group, of a game that all play together: every seat owes it until one has answered.
+
+        Where people and bots play together, the bots leave it to the people; bots alone, the seat `first` answers.
+        """
+        if len(options) == 1 and not prompt.always:
+            options[0].run(self)
+            return
+        for seat in range(first, first + self.players):
+            seat %= self.players
+            self.owed[seat] = Decision(seat, prompt, options, 1, NOTHING, shared=True)
+
     def reveal(self) -> None:
         """Somebody learned something: no choice made so far can be undone. (Rolls and draws do it by themselves.)"""
         self.horizon = self.turn
@@ -107,7 +119,10 @@ class State:
         options = decision.options
         if not 0 <= index < len(options):
             decision.index(index)  # raises the full message
-        del self.owed[seat]
+        if decision.shared:
+            self.owed.clear()
+        else:
+            del self.owed[seat]
         uses = self.luck.uses
         self.turn += 1
         options[index].run(self)

@@ -151,7 +151,7 @@ class Played:
             case Name():
                 acts = [Act(seat, "name", clean_name(message.name) or self.kept.seats[seat].name, message.key)]
             case Choose():
-                acts = self._choose(seat, message)
+                acts = self._choose(seat, message, was)
             case Undo():
                 acts = self._undo(seat, message)
             case Hand():
@@ -174,7 +174,7 @@ class Played:
         self.deadlines.move(was, self.table.state.owed, self.sitting, at, back=again)
         return acts
 
-    def _choose(self, seat: int, message: Choose) -> list[Act]:
+    def _choose(self, seat: int, message: Choose, was: list[int]) -> list[Act]:
         decision = self.owed(seat)
         if self.hands[seat]:
             raise Refusal("seat", "handed")
@@ -184,8 +184,16 @@ class Played:
         # what came of the good ones before, and then take them back.
         if not 1 <= len(message.choices) <= decision.count:
             raise Refusal("illegal", "plan", count=decision.count, given=len(message.choices))
-        self.table.choose_all(seat, message.choices)
+        self._answer(seat, message.choices, was)
         return [Act(seat, "choose", text, None if more else message.key) for more, text in enumerate(message.choices)]
+
+    def _answer(self, seat: int, choices: Sequence[str], was: list[int]) -> None:
+        """Make the choices. Once the group is answered, whoever is asked then is newly asked, with the whole time."""
+        shared = self.owed(seat).shared
+        self.table.choose_all(seat, choices)
+        if shared:
+            was.clear()
+            self.deadlines.of = {}
 
     def _undo(self, seat: int, message: Undo) -> list[Act]:
         able = self.table.undoable(seat)
@@ -229,7 +237,14 @@ class Played:
         return [seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)]
 
     def bot_due(self, seat: int, at: int) -> bool:
-        return bool(self.hands[seat]) or (self.kept.clock.late == "decide" and seat in self.late_seats(at))
+        return self._for_bot(seat) or (self.kept.clock.late == "decide" and seat in self.late_seats(at))
+
+    def _for_bot(self, seat: int) -> bool:
+        """Is it a bot who chooses here? What the group is asked it leaves to people, as long as one of them plays."""
+        owed = self.table.state.owed
+        if seat in owed and owed[seat].shared and (self.sitting or seat != next(iter(owed))):
+            return False
+        return bool(self.hands[seat])
 
     def late_seats(self, at: int) -> list[int]:
         return [seat for seat, due in self.deadlines.of.items() if due <= at]
@@ -237,7 +252,7 @@ class Played:
     def bot_act(self, seat: int, choices: Sequence[str], at: int) -> list[Act]:
         """What a bot has chosen: one option, or several of a plan."""
         was = list(self.table.state.owed)
-        self.table.choose_all(seat, choices)
+        self._answer(seat, choices, was)
         return self._acted([Act(seat, "bot", text, None) for text in choices], was, at)
 
     def hand_over(self, at: int) -> list[Act]:
@@ -259,7 +274,7 @@ class Played:
         """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
         owing = set(self.table.state.owed)
         # Bots alone play for whoever watches: nobody is owed their choices.
-        duties = {("bot", seat): 0 for seat in owing - self.sitting} if self.people() else {}
+        duties = {("bot", seat): 0 for seat in owing if self._for_bot(seat)} if self.people() else {}
         duties |= {("clock", seat): due for seat, due in self.deadlines.of.items()}
         for seat in owing & self.sitting:
             if due := self._duties.get(("news", seat)) or notices.get(seat):

@@ -71,22 +71,33 @@ def test_each_god_may_give_to_one_other() -> None:
     scene.creature("gulltoppr", THOR)
     assert scene.asked() == {ODIN: "gift"}
     assert scene.allowed(ODIN) == ["enough", "to 2"]  # not the support God
-    scene.choose(ODIN, "to 2", "give elf", "give draupnir")
+    scene.choose(ODIN, "to 2", "give draupnir")  # whatever comes first, the rest can follow
+    assert scene.allowed(ODIN) == ["enough", "give elf", "give vanir_die"]
+    scene.choose(ODIN, "give elf", "enough")
     assert (scene.s.elves, scene.s.vanir, scene.artifacts(THOR)) == ([1, 1], [1, 0], ["draupnir"])
     assert scene.asked() == {THOR: "gift"}  # Thor may give on what he has now
     scene.choose(THOR, "enough")
     assert scene.paused
 
 
-@rule("YG-CREATURE-HILDISVINI", "YG-CREATURE-HUGINN-MUNINN")
-def test_boar_and_ravens_bring_troops() -> None:
+@rule("YG-CREATURE-2", "YG-CREATURE-HILDISVINI", "YG-CREATURE-HUGINN-MUNINN")
+def test_boar_and_ravens_bring_as_many_troops_as_are_wanted() -> None:
     scene = Scene()
     scene.creature("hildisvini")
+    assert scene.allowed() == ["take 3", "take 2", "take 1", "take 0"]
+    scene.choose(ODIN, "take 3")
     scene.creature("huginn_muninn")
-    assert (scene.s.elves[ODIN], scene.s.vanir[ODIN]) == (3, 2)
+    assert scene.allowed() == ["take 2", "take 1", "take 0"]
+    scene.choose(ODIN, "take 1")
+    assert (scene.s.elves[ODIN], scene.s.vanir[ODIN]) == (3, 1)
     scene.elves(THOR, 5)
+    scene.creature("hildisvini")  # one is left in the reserve
+    assert scene.allowed() == ["take 1", "take 0"]
+    scene.choose(ODIN, "take 0")
+    assert scene.s.elves[ODIN] == 3
+    scene.elves(THOR, 6)
     scene.creature("hildisvini")
-    assert scene.s.elves[ODIN] == 4
+    assert scene.paused
 
 
 @rule("YG-CREATURE-RATATOSKR", "YG-CREATURE-RATATOSKR-2")
@@ -149,6 +160,10 @@ def test_the_goats_give_two_hit_points_back() -> None:
     scene.creature("tanngrisnir_tanngnjostr")
     scene.choose(ODIN, "recover thor", "recover thor")
     assert scene.s.hp == [6, 6, 7]
+    scene.s.hp = [5, 3, 6]
+    scene.creature("tanngrisnir_tanngnjostr")
+    scene.choose(ODIN, "recover frigg", "recover odin")  # whoever is named first
+    assert scene.s.hp == [6, 3, 7]
 
 
 @rule("YG-CREATURE-URD", "YG-CREATURE-URD-2")
@@ -159,14 +174,40 @@ def test_urd_sends_cards_of_the_wheel_back() -> None:
     scene.wheel("nidhogg", THOR)
     scene.lay(ODIN, "surtr")
     scene.creature("urd")
-    assert scene.allowed() == ["return hel:frigg", "return loki:odin"]
+    assert scene.allowed() == ["return hel:frigg", "return loki:odin", "return nidhogg:thor"]
+    scene.choose(ODIN, "return loki:odin")
+    assert scene.allowed() == ["return hel:frigg", "return nidhogg:thor"]
     scene.choose(ODIN, "return hel:frigg")
     assert scene.allowed() == ["to 1", "to 2"]
-    scene.choose(ODIN, "to 2", "return loki:odin")
+    scene.choose(ODIN, "to 2")
     assert scene.bottom(THOR) == [(2, "hel")]
     assert scene.bottom(ODIN) == [(ODIN, "loki")]
     scene.creature("urd")  # one is left
     assert scene.bottom(THOR, 2) == [(THOR, "nidhogg"), (2, "hel")]
+
+
+@rule("YG-CREATURE-URD")
+@pytest.mark.parametrize("owners", [(0, 2), (2, 0)])
+@pytest.mark.parametrize("first", [0, 2])
+def test_alone_urd_takes_a_pair_in_any_order(owners: tuple[int, int], first: int) -> None:
+    scene = Scene(players=1)
+    scene.wheel("hel", *owners)
+    scene.creature("urd")
+    names = {0: "odin", 2: "frigg"}
+    scene.choose(ODIN, f"return hel:{names[first]}")  # the other one is left and must go, too
+    assert scene.bottom(ODIN, 2) == [(2 - first, "hel"), (first, "hel")]
+
+
+@rule("YG-CREATURE-URD")
+def test_alone_urd_leaves_what_is_not_chosen() -> None:
+    scene = Scene(players=1)
+    scene.wheel("surtr", 1)
+    scene.wheel("hel", 2)
+    scene.wheel("loki", 0)
+    scene.creature("urd")
+    scene.choose(ODIN, "return hel:frigg", "return surtr:thor")
+    assert (scene.bottom(ODIN, 2), scene.paused) == ([(1, "surtr"), (2, "hel")], True)
+    assert [len(cards) for cards in scene.s.wheel] == [0, 0, 1, 0, 0, 0]
 
 
 @rule("YG-CREATURE-VERDANDI", "YG-CREATURE-VERDANDI-2")

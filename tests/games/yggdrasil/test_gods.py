@@ -83,10 +83,27 @@ def test_freyia_uses_heroes_after_the_throw() -> None:
     scene.s.valhalla = 3
     scene.dice("success")
     scene.risk(2)
+    assert scene.asked() == {0: "heroes"}
+    scene.choose(0, "heroes 0")
     assert scene.asked() == {0: "late_heroes"}
     assert scene.allowed(0) == ["heroes 0", "heroes 1"]
     scene.choose(0, "heroes 1")
     assert (scene.s.hp[0], scene.s.valhalla) == (7, 2)
+
+
+@rule("YG-GOD-FREYIA-POWER")
+def test_freyia_uses_heroes_before_the_throw_too() -> None:
+    scene = hard("freyia", "odin", "thor")
+    scene.s.valhalla = 3
+    scene.risk(2)
+    notes = {option.label().args["odds"] for option in scene.s.owed[0].options}
+    assert notes == {"0: 100%"}  # whoever does not come now may come later
+    scene.choose(0, "heroes 2")  # then there is no throw, and no die is lost in it
+    assert (scene.s.hp[0], scene.s.valhalla, scene.paused) == (7, 1, True)
+    scene.dice("blank")
+    scene.risk(2)
+    scene.choose(0, "heroes 1", "heroes 0")  # the last one was kept back
+    assert (scene.s.hp[0], scene.s.valhalla) == (6, 0)
 
 
 @rule("YG-GOD-FRIGG-POWER")
@@ -208,8 +225,11 @@ def test_blood_ties_take_in_turn_and_out_of_it() -> None:
     scene.artifact(1, "draupnir")
     scene.run(Phase3())
     assert scene.allowed(0) == ["enough", "take elf", "take vanir_die", "take draupnir"]
-    scene.choose(0, "take elf", "take draupnir")
+    scene.choose(0, "take draupnir")  # whatever comes first, the rest can follow
+    assert scene.allowed(0) == ["enough", "take elf", "take vanir_die"]
+    scene.choose(0, "take elf", "enough")
     assert (scene.s.elves, scene.artifacts(0)) == ([1, 1, 0], ["draupnir"])
+    scene.stop()
     scene.s.active = 1
     scene.run(TakeByBlood(in_turn=False))
     assert scene.asked() == {0: "blood"}

@@ -12,7 +12,7 @@ from tests.rules import rule
 
 
 @rule("YG-ROUND-1", "YG-ROUND-2", "YG-ROUND-3")
-def test_all_lay_a_card_and_who_has_played_names_the_next() -> None:
+def test_all_lay_a_card_and_the_group_says_who_is_next() -> None:
     scene = Scene()
     for seat in range(3):
         scene.on_top(seat, ("surtr", "hel", "iormungand")[seat])
@@ -20,17 +20,20 @@ def test_all_lay_a_card_and_who_has_played_names_the_next() -> None:
     scene.run(StartRound())
     assert [card % 6 for card in scene.s.laid] == [0, 1, 3]
     assert all(len(deck) == 5 for deck in scene.s.decks)
-    assert scene.asked() == {THOR: "next"}
-    scene.choose(THOR, "next 3")
+    everybody = {ODIN: "next", THOR: "next", FRIGG: "next"}
+    assert scene.asked() == everybody
+    scene.choose(ODIN, "next 3")  # whoever says it says it for all
+    assert scene.asked() == {FRIGG: "move"}
     scene.choose(FRIGG, "stay")
-    assert scene.asked() == {FRIGG: "next"}
-    assert scene.allowed(FRIGG) == ["next 1", "next 2"]
-    scene.choose(FRIGG, "next 1")
+    assert scene.asked() == everybody
+    assert next(iter(scene.s.owed)) == FRIGG  # bots alone: the one who has just played
+    assert scene.allowed(THOR) == ["next 1", "next 2"]
+    scene.choose(THOR, "next 1")
     scene.choose(ODIN, "stay")  # Thor is the last one: nobody is asked
     assert scene.asked() == {THOR: "move"}
     scene.choose(THOR, "stay")
     assert scene.s.round == 3
-    assert scene.asked() == {THOR: "next"}
+    assert scene.asked() == everybody
 
 
 @rule("YG-ROUND-4", "YG-ROUND-10")
@@ -180,8 +183,7 @@ def test_a_support_god_owns_nothing_but_counts_as_company() -> None:
 def test_effects_on_any_god_reach_support_gods() -> None:
     scene = Scene(players=2)
     scene.s.hp[2] = 3
-    scene.creature("saehrimnir")
-    scene.choose(ODIN, "recover frigg")
+    scene.creature("saehrimnir")  # nobody else is wounded
     assert scene.s.hp[2] == 4
     scene.creature("sleipnir")
     scene.choose(ODIN, "stay")
@@ -301,9 +303,9 @@ def test_hit_points_come_back_from_the_common_reserve_up_to_the_start() -> None:
     assert scene.s.hp == [6, 8, 4]
     scene.creature("heidrun", THOR)
     assert scene.s.hp[THOR] == 8
-    scene.creature("tanngrisnir_tanngnjostr")
-    scene.choose(ODIN, "recover frigg")
-    assert scene.s.hp == [6, 8, 5]
+    scene.s.hp = [8, 8, 4]
+    scene.creature("tanngrisnir_tanngnjostr")  # a support God has no more than 5
+    assert scene.s.hp == [8, 8, 5]
     assert scene.paused
 
 

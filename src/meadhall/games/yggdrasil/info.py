@@ -11,7 +11,7 @@ INFO = GameInfo(
     name="yggdrasil",
     title="Yggdrasil Chronicles",
     players=(1, 2, 3, 4, 5),
-    rules=1,
+    rules=2,
     minutes=(60, 90),
     decisions=250,
     bound=4000,
@@ -101,6 +101,6 @@ SELDOM = frozenset(
         "event.rerolled", "event.returned", "event.swallowed", "event.thokk", "event.traded", "event.won",
         "prompt.again", "prompt.claim", "prompt.dice_again", "prompt.drive", "prompt.gift", "prompt.give",
         "prompt.oaths", "prompt.order", "prompt.pairs", "prompt.pay", "prompt.receiver", "prompt.recover",
-        "prompt.return", "prompt.share", "prompt.there", "prompt.trade", "prompt.wolves",
+        "prompt.return", "prompt.share", "prompt.there", "prompt.trade", "prompt.troops", "prompt.wolves",
     }
 )  # fmt: skip

@@ -15,12 +15,13 @@ from meadhall.games.yggdrasil.advice.worth import expected, worth
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Claim, Elves, Lend, Pairs, Share
+from meadhall.games.yggdrasil.steps.creatures import Take
 from meadhall.games.yggdrasil.steps.gain import Heal
 from meadhall.games.yggdrasil.steps.moves import MoveTo
 from meadhall.games.yggdrasil.steps.risk import ChooseDie, RollGodDie, RollVanirDice
 from meadhall.games.yggdrasil.steps.round import Play
 from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
-from meadhall.games.yggdrasil.steps.throw import Heroes, running
+from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, running
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, deeds
 from meadhall.games.yggdrasil.tree import GODS
@@ -93,9 +94,11 @@ def _act(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
 
 
 def _heroes(ahead: Prospect, seat: int, index: int, option: Heroes) -> float:
-    if option.ahead is not None:
-        return -ahead.price_with(option.ahead, seat, option.n)
     s = ahead.s
+    if option.ahead is not None:
+        # Whoever may send them after the throw had better see it first.
+        late = s.power(seat) == "heroes_after_roll"
+        return -option.n if late else -ahead.price_with(option.ahead, seat, option.n)
     left = running(s).left - option.n
     return ahead.scale.health[max(0, s.hp[seat] - left)] + ahead.scale.hero[s.valhalla - option.n]
 
@@ -135,9 +138,11 @@ def _again(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
 
 
 def _dice_again(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
-    """All that fail, one after the other; then the throw."""
+    """All that fail, one after the other; then the throw. With no Risk left, only those that would be lost."""
     if isinstance(option, ChooseDie):
-        return 0.2 - 0.4 * (ahead.s.vanir_good[seat] >> option.face & 1)
+        s, throw = ahead.s, running(ahead.s)
+        fails = not s.vanir_good[seat] >> option.face & 1
+        return 0.2 if fails and (avoided(s, throw) < throw.left or s.printed.lost_on >> option.face & 1) else -0.2
     assert isinstance(option, RollVanirDice)
     return 0.1
 
@@ -180,12 +185,17 @@ def _runes(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
     return RUNE_USE[option.face]
 
 
+def _troops(ahead: Prospect, seat: int, index: int, option: Take) -> float:
+    return ahead.gained(seat, option.effect, option.n)
+
+
 def _heal(ahead: Prospect, seat: int, index: int, option: Heal) -> float:
     return ahead.healed(option.world)
 
 
 def _god(ahead: Prospect, seat: int, index: int, option: TakeGod) -> float:
-    return GOD_WORTH[GODS[option.god]]
+    """A support God has no gifts: one is as good as another."""
+    return GOD_WORTH[GODS[option.god]] if option.figure < ahead.s.players else 0.0
 
 
 def _buy(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
@@ -197,5 +207,5 @@ SPECIAL: dict[str, Score] = {
     "heroes": _heroes, "late_heroes": _heroes, "elves": _elves, "pairs": _pairs, "lend": _lend, "share": _share,
     "claim": _claim, "again": _again, "dice_again": _dice_again, "next": _next, "move": _move, "travel": _move,
     "support": _move, "journey": _move, "act": _act, "wolves": _act, "there": _act, "anywhere": _act,
-    "creature": _creature, "runes": _runes, "heal": _heal, "god": _god, "support_god": _god, "buy": _buy,
+    "creature": _creature, "troops": _troops, "runes": _runes, "heal": _heal, "god": _god, "support_god": _god, "buy": _buy,
 }  # fmt: skip

@@ -9,6 +9,7 @@ from meadhall.games.yggdrasil.advice.prospect import Prospect
 from meadhall.games.yggdrasil.odds import Chances, losses
 from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Elves, Lend, Pairs
+from meadhall.games.yggdrasil.steps.creatures import Take
 from meadhall.games.yggdrasil.steps.effects import BeatIotunn, Retreat, activations_left
 from meadhall.games.yggdrasil.steps.fight import Fight
 from meadhall.games.yggdrasil.steps.gain import Heal, HealHere, TakeArtifact
@@ -49,7 +50,7 @@ def _special(ahead: Prospect, seat: int, option: Step[Any]) -> list[Line]:
         return _move(ahead, option)
     if isinstance(option, Heroes):
         spared = [Line("spares", {"n": option.n})] if option.n else [Line("keeps_heroes", {"n": s.valhalla})]
-        return spared + (_odds(option.ahead._replace(heroes=option.n)) if option.ahead is not None else [])
+        return spared + (_odds(option.sent(option.ahead)) if option.ahead is not None else [])
     if isinstance(option, Elves):
         return [
             Line("spares", {"n": min(option.avoids, option.left)})
@@ -64,6 +65,8 @@ def _special(ahead: Prospect, seat: int, option: Step[Any]) -> list[Line]:
         return [Line("fails", {})]
     if isinstance(option, UseCreature):
         return _creature(ahead, seat, option)
+    if isinstance(option, Take):
+        return [Line("brings", {"n": option.n, "thing": option.thing})] if option.n else []
     if isinstance(option, TakeArtifact):
         return [Line("artifact", {"card": option.card})]
     return [Line("price", {"n": option.box.cost})] if isinstance(option, Buy) else []

@@ -12,12 +12,13 @@ from meadhall.games.yggdrasil.steps.effects import BeatIotunn
 from meadhall.games.yggdrasil.steps.fight import fights
 from meadhall.games.yggdrasil.steps.gain import ask_heal, gain
 from meadhall.games.yggdrasil.steps.moves import AskJourney
-from meadhall.games.yggdrasil.steps.things import AskGift, Enough
+from meadhall.games.yggdrasil.steps.things import AskGift, Enough, TakeByBlood
 from meadhall.games.yggdrasil.tree import enemy_entity
 
 FIGHT = Prompt("wolves", "YG-CREATURE-GERI-FREKI")
 IOTUNN = Prompt("drive", "YG-CREATURE-GULLFAXI")
 RECOVER = Prompt("recover", "YG-CREATURE-SAEHRIMNIR")
+TROOPS = Prompt("troops", "YG-CREATURE-2")
 ORDER = Prompt("order", "YG-CREATURE-SKULD")
 RETURN = Prompt("return", "YG-CREATURE-URD")
 RECEIVER = Prompt("receiver", "YG-CREATURE-URD")
@@ -28,24 +29,23 @@ def recover_hp(s: Yggdrasil, seat: int, card: Card) -> None:
     if card.params["who"] == "active":
         s.recover(seat, card.number("count"))
     else:
-        s.do(AskRecover(seat, card.number("count"), 0))
+        s.do(AskRecover(seat, card.number("count")))
 
 
 class AskRecover(Step[Yggdrasil]):
-    """So many hit points for Gods of the seat's choice, one after the other in the order of the figures."""
+    """So many hit points for Gods of the seat's choice, one by one: all to one God, or to whom else he likes."""
 
-    __slots__ = ("first", "n", "seat")
+    __slots__ = ("n", "seat")
 
-    def __init__(self, seat: int, n: int, first: int) -> None:
+    def __init__(self, seat: int, n: int) -> None:
         self.seat = seat
         self.n = n
-        self.first = first
 
     def run(self, s: Yggdrasil) -> None:
-        gods = [figure for figure in s.figures() if figure >= self.first and s.wounded(figure)]
+        gods = [figure for figure in s.figures() if s.wounded(figure)]
         if gods:
             options = [Recover(self.seat, figure, s.name(figure), self.n) for figure in gods]
-            s.ask(self.seat, RECOVER, [*options, Enough()], about={"n": self.n})
+            s.ask(self.seat, RECOVER, options, about={"n": self.n})
 
 
 class Recover(Step[Yggdrasil]):
@@ -60,7 +60,7 @@ class Recover(Step[Yggdrasil]):
     def run(self, s: Yggdrasil) -> None:
         s.recover(self.figure, 1)
         if self.n > 1:
-            s.do(AskRecover(self.seat, self.n - 1, self.figure))
+            s.do(AskRecover(self.seat, self.n - 1))
 
     def notation(self) -> str:
         return f"recover {self.god}"
@@ -77,7 +77,7 @@ def heal_tree(s: Yggdrasil, seat: int, card: Card) -> None:
 
 
 def move_and_fight(s: Yggdrasil, seat: int, card: Card) -> None:
-    s.do(AskJourney(seat), AskFight(seat, card.number("risks")))
+    s.do(AskJourney(seat), TakeByBlood(True), AskFight(seat, card.number("risks")))
 
 
 class AskFight(Step[Yggdrasil]):
@@ -105,8 +105,41 @@ def beat_iotunn(s: Yggdrasil, seat: int, card: Card) -> None:
         s.ask(seat, IOTUNN, [BeatIotunn(number, each.entity) for number, each in active])
 
 
-def troops(s: Yggdrasil, seat: int, card: Card) -> None:
+def heroes(s: Yggdrasil, seat: int, card: Card) -> None:
     gain(s, seat, card.effect, card.number("count"))
+
+
+def troops(s: Yggdrasil, seat: int, card: Card) -> None:
+    """YG-CREATURE-2: up to so many, for whoever takes less leaves more to the others."""
+    elves = card.effect == "take_elves"
+    most = min(card.number("count"), s.elf_reserve if elves else s.vanir_reserve)
+    thing = "elf" if elves else "vanir_die"
+    s.ask(seat, TROOPS, [Take(seat, card.effect, thing, n) for n in range(most, -1, -1)], about={"thing": thing})
+
+
+class Take(Step[Yggdrasil]):
+    """So many Elves or Vanir dice from the reserve."""
+
+    __slots__ = ("effect", "n", "seat", "thing")
+
+    def __init__(self, seat: int, effect: str, thing: str, n: int) -> None:
+        self.seat = seat
+        self.effect = effect
+        self.thing = thing
+        self.n = n
+
+    def run(self, s: Yggdrasil) -> None:
+        if self.n:
+            gain(s, self.seat, self.effect, self.n)
+
+    def notation(self) -> str:
+        return f"take {self.n}"
+
+    def label(self) -> Line:
+        return Line("troops", {"n": self.n, "thing": self.thing}) if self.n else Line("no", {})
+
+    def targets(self) -> tuple[str, ...]:
+        return (self.thing,) * self.n
 
 
 def gifts(s: Yggdrasil, seat: int, card: Card) -> None:
@@ -209,25 +242,22 @@ class Order(Step[Yggdrasil]):
 
 
 def return_cards(s: Yggdrasil, seat: int, card: Card) -> None:
-    s.do(AskReturn(seat, card.number("count"), 0))
+    s.do(AskReturn(seat, card.number("count")))
 
 
 class AskReturn(Step[Yggdrasil]):
-    """So many cards of the Wheel go under their decks, chosen in the order of the Wheel."""
+    """So many cards of the Wheel go under their decks. In any order: two of one deck lie as they were chosen."""
 
-    __slots__ = ("first", "n", "seat")
+    __slots__ = ("n", "seat")
 
-    def __init__(self, seat: int, n: int, first: int) -> None:
+    def __init__(self, seat: int, n: int) -> None:
         self.seat = seat
         self.n = n
-        self.first = first
 
     def run(self, s: Yggdrasil) -> None:
         shown = [card for cards in s.wheel for card in cards]
-        later = [card for card in shown if card % 6 * 8 + card // 6 >= self.first]
-        if later:
-            must = min(self.n, len(later))
-            options = [ReturnCard(self.seat, card, self.n, s.copy(card)) for card in later[: len(later) - must + 1]]
+        if shown:
+            options = [ReturnCard(self.seat, card, self.n, s.copy(card)) for card in shown]
             s.ask(self.seat, RETURN, options, about={"n": self.n})
 
 
@@ -244,7 +274,7 @@ class ReturnCard(Step[Yggdrasil]):
         card = self.card
         enemy, owner = card % 6, card // 6
         if self.n > 1:
-            s.do(AskReturn(self.seat, self.n - 1, enemy * 8 + owner + 1))
+            s.do(AskReturn(self.seat, self.n - 1))
         if owner < s.players:
             GoUnder(owner, card).run(s)
         else:
@@ -292,7 +322,7 @@ CREATURES: dict[str, Callable[[Yggdrasil, int, Card], None]] = {
     "move_and_fight": move_and_fight,
     "move_all": move_all,
     "beat_iotunn": beat_iotunn,
-    "raise_heroes": troops,
+    "raise_heroes": heroes,
     "take_elves": troops,
     "take_vanir": troops,
     "gifts": gifts,

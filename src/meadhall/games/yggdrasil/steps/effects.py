@@ -164,7 +164,7 @@ class BeatIotunn(Step[Yggdrasil]):
 
 def activations_left(s: Yggdrasil, enemy: str) -> int:
     """How many activations at the earliest until the game is lost (Nidhögg: until the end of his page)."""
-    weakest = min(s.hp)
+    weakest = min(s.hp[: s.players])  # neither Fenrir nor Hel ever hurts a support God
     if enemy == "loki":
         return min(s.pawns_left(), len(s.iotunn_deck)) + 1
     if enemy == "iormungand":

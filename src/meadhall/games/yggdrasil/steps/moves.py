@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.tree import TRAVEL, WORLDS, world_entity
 
 MOVE = Prompt("move", "YG-MOVE-1")
@@ -66,7 +67,7 @@ class AskMove(Step[Yggdrasil]):
 
 
 class AskTravel(Step[Yggdrasil]):
-    """Before the move, to the World of a travelling companion."""
+    """Before the move, to the World of a travelling companion, who may be a relative as well."""
 
     __slots__ = ()
 
@@ -75,6 +76,7 @@ class AskTravel(Step[Yggdrasil]):
         bonds = s.bonds[seat * 4 + TRAVEL]
         if bonds:
             worlds = sorted({s.where[figure] for figure in s.figures() if bonds >> figure & 1})
+            s.do(TakeByBlood(True))
             s.ask(seat, COMPANION, to_each(s, seat, worlds))
 
 

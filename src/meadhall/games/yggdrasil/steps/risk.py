@@ -35,15 +35,18 @@ class Risk(Step[Yggdrasil]):
 
 
 class AskHeroes(Step[Yggdrasil]):
-    """Any number from Valhalla, each for one Risk. Freyia may wait and see."""
+    """Any number from Valhalla, each for one Risk. Freyia may send the others after the throw."""
 
     __slots__ = ()
 
     def run(self, s: Yggdrasil) -> None:
         t = running(s)
-        if s.valhalla and not s.forbidden("hero") and s.power(t.seat) != "heroes_after_roll":
+        if s.valhalla and not s.forbidden("hero"):
             ahead = chances(s, t.seat, t.left)
-            s.ask(t.seat, HEROES, [Heroes(n, ahead) for n in range(min(s.valhalla, t.left) + 1)], about={"n": t.left})
+            most = ahead.heroes
+            late = s.power(t.seat) == "heroes_after_roll"
+            options = [Heroes(n, ahead, most - n if late else 0) for n in range(most + 1)]
+            s.ask(t.seat, HEROES, options, about={"n": t.left})
 
 
 # -- the throw -------------------------------------------------------------------------------------------------------
@@ -67,7 +70,7 @@ class Roll(Step[Yggdrasil]):
         t.arms = tuple([(figure, printed.god_die[luck.below(6)]) for figure in s.helpers(t.seat)])
         if s.events is not None:
             tell_dice(s, t)
-        s.do(*[AskAgain(figure) for figure, _ in t.arms], AskAgain(t.seat), AskDiceAgain(0, ()), Count())
+        s.do(*[AskAgain(figure) for figure, _ in t.arms], AskAgain(t.seat), AskDiceAgain(()), Count())
 
 
 def tell_dice(s: Yggdrasil, t: Throw) -> None:
@@ -137,24 +140,23 @@ class RollGodDie(Step[Yggdrasil]):
 
 
 class AskDiceAgain(Step[Yggdrasil]):
-    """Andvaranaut: any Vanir dice once more, chosen one by one in the order in which they lie."""
+    """Andvaranaut: any Vanir dice once more, chosen one by one. Also when no Risk is left: a stroke costs the die."""
 
-    __slots__ = ("chosen", "first")
+    __slots__ = ("chosen",)
 
-    def __init__(self, first: int, chosen: tuple[int, ...]) -> None:
-        self.first = first
+    def __init__(self, chosen: tuple[int, ...]) -> None:
         self.chosen = chosen
 
     def run(self, s: Yggdrasil) -> None:
         t = running(s)
-        if not t.vanir or not s.tools(t.seat) & s.printed.has("reroll vanir_die") or avoided(s, t) >= t.left:
+        if not t.vanir or not s.tools(t.seat) & s.printed.has("reroll vanir_die"):
             return
         options: list[Step[Yggdrasil]] = [RollVanirDice(self.chosen, t.vanir)]
         seen = set()
-        for die in range(self.first, len(t.vanir)):
-            if t.vanir[die] not in seen:  # equal faces are equal choices
-                seen.add(t.vanir[die])
-                options.append(ChooseDie(self.chosen, die, t.vanir[die]))
+        for die, face in enumerate(t.vanir):
+            if face not in seen and die not in self.chosen:  # equal faces are equal choices
+                seen.add(face)
+                options.append(ChooseDie(self.chosen, die, face))
         s.ask(t.seat, DICE_AGAIN, options)
 
 
@@ -167,7 +169,7 @@ class ChooseDie(Step[Yggdrasil]):
         self.face = face
 
     def run(self, s: Yggdrasil) -> None:
-        s.do(AskDiceAgain(self.die + 1, (*self.chosen, self.die)))
+        s.do(AskDiceAgain((*self.chosen, self.die)))
 
     def notation(self) -> str:
         return f"die {FACES[self.face]}"

@@ -31,7 +31,7 @@ class StartRound(Step[Yggdrasil]):
 
 
 class NextTurn(Step[Yggdrasil]):
-    """The Gods agree who plays next. Whoever has just played gives the turn on: one person to ask, never the same."""
+    """YG-ROUND-3: the Gods agree who plays next; whoever says it first says it for all."""
 
     __slots__ = ()
 
@@ -39,7 +39,7 @@ class NextTurn(Step[Yggdrasil]):
         if not s.to_play:
             s.do(StartRound())
         else:
-            s.ask(s.active, NEXT, [Play(seat) for seat in range(s.players) if s.to_play >> seat & 1])
+            s.ask_all(NEXT, [Play(seat) for seat in range(s.players) if s.to_play >> seat & 1], first=s.active)
 
 
 class Play(Step[Yggdrasil]):

@@ -103,7 +103,7 @@ def discard_promise(s: Yggdrasil) -> None:
 
 
 class Remove(Step[Yggdrasil]):
-    """A token leaves a World; then `more` others, further on in the order of the Worlds."""
+    """A token leaves a World; then `more` others."""
 
     __slots__ = ("more", "world")
 
@@ -115,7 +115,7 @@ class Remove(Step[Yggdrasil]):
         s.promises[self.world] = NO_TOKEN
         s.tell("token_gone", where=world_entity(self.world))
         if self.more:
-            s.do(AskOaths(self.world + 1, self.more))
+            s.do(AskOaths(self.more))
 
     def notation(self) -> str:
         return f"remove {WORLDS[self.world]}"
@@ -128,18 +128,19 @@ class Remove(Step[Yggdrasil]):
 
 
 class AskOaths(Step[Yggdrasil]):
-    """So many Oaths leave the Tree, of the players' choice, in the order of the Worlds."""
+    """So many Oaths leave the Tree, of the players' choice; if all have to go, there is none."""
 
-    __slots__ = ("first", "n")
+    __slots__ = ("n",)
 
-    def __init__(self, first: int, n: int) -> None:
-        self.first = first
+    def __init__(self, n: int) -> None:
         self.n = n
 
     def run(self, s: Yggdrasil) -> None:
-        worlds = [world for world in range(self.first, 9) if s.promises[world] == SHOWN_OATH]
-        last = len(worlds) - self.n  # the later ones must suffice for those still to go
-        s.ask(s.active, OATHS, [Remove(world, self.n - 1) for world in worlds[: last + 1]], about={"n": self.n})
+        worlds = [world for world in range(9) if s.promises[world] == SHOWN_OATH]
+        if len(worlds) > self.n:
+            s.ask(s.active, OATHS, [Remove(world, self.n - 1) for world in worlds], about={"n": self.n})
+        else:
+            s.do(*[Remove(world, 0) for world in worlds])
 
 
 def place_oaths(s: Yggdrasil) -> None:
@@ -149,7 +150,7 @@ def place_oaths(s: Yggdrasil) -> None:
 
 def remove_oaths(s: Yggdrasil, count: int) -> None:
     if count:
-        s.do(AskOaths(0, count), AppearIfWept())
+        s.do(AskOaths(count), AppearIfWept())
 
 
 class AppearIfWept(Step[Yggdrasil]):

@@ -8,7 +8,7 @@ from meadhall.games.yggdrasil.chronicle import BOX_ROWS, Box, Boxes, next_boxes,
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.pages import Effect
 from meadhall.games.yggdrasil.steps.round import StartRound
-from meadhall.games.yggdrasil.steps.things import Enough
+from meadhall.games.yggdrasil.steps.things import Enough, TakeByBlood
 from meadhall.games.yggdrasil.tree import ASGARD, GODS, NO_GOD, NOWHERE, RELATIONS
 
 GOD = Prompt("god", "YG-SETUP-14")
@@ -48,7 +48,8 @@ class ChooseGod(Step[Yggdrasil]):
     def run(self, s: Yggdrasil) -> None:
         figure = self.figure
         seat, prompt = (figure, GOD) if figure < s.players else (0, SUPPORT_GOD)
-        s.ask(seat, prompt, [TakeGod(figure, god, s.powers) for god in range(len(GODS)) if god not in s.gods])
+        powers = s.powers and figure < s.players  # YG-SUPPORT-9
+        s.ask(seat, prompt, [TakeGod(figure, god, powers) for god in range(len(GODS)) if god not in s.gods])
 
 
 class TakeGod(Step[Yggdrasil]):
@@ -137,7 +138,7 @@ class Deal(Step[Yggdrasil]):
                 use_boxes(s, seat, s.boxes[seat])
         deal_cards(s)
         saga = printed.book.sagas[s.saga - 1] if s.saga else None
-        s.do(*[Effect(op) for op in (saga.setup if saga else ())], StartRound())
+        s.do(*[Effect(op) for op in (saga.setup if saga else ())], TakeByBlood(False), StartRound())
 
 
 def use_boxes(s: Yggdrasil, seat: int, boxes: Boxes) -> None:

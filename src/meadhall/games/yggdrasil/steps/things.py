@@ -20,7 +20,7 @@ def belongings(s: Yggdrasil, seat: int) -> list[int]:
 
 
 class Hand(Step[Yggdrasil]):
-    """One thing changes hands; then the same question once more, from that thing on (so each heap has one order)."""
+    """One thing changes hands; then the same question once more."""
 
     __slots__ = ("by_giver", "giver", "taker", "thing", "what")
 
@@ -43,7 +43,7 @@ class Hand(Step[Yggdrasil]):
             s.owned[giver] ^= 1 << thing - 2
             s.owned[taker] |= 1 << thing - 2
         s.tell("handed", seat=giver, other=taker, thing=self.what)
-        s.do(AskHand(giver, taker, thing, self.by_giver))
+        s.do(AskHand(giver, taker, self.by_giver))
 
     def notation(self) -> str:
         return f"{'give' if self.by_giver else 'take'} {self.what.rpartition(':')[2]}"
@@ -56,20 +56,17 @@ class Hand(Step[Yggdrasil]):
 
 
 class AskHand(Step[Yggdrasil]):
-    __slots__ = ("by_giver", "first", "giver", "taker")
+    __slots__ = ("by_giver", "giver", "taker")
 
-    def __init__(self, giver: int, taker: int, first: int, by_giver: bool) -> None:
+    def __init__(self, giver: int, taker: int, by_giver: bool) -> None:
         self.giver = giver
         self.taker = taker
-        self.first = first
         self.by_giver = by_giver
 
     def run(self, s: Yggdrasil) -> None:
         giver, taker = self.giver, self.taker
         things: list[Step[Yggdrasil]] = [
-            Hand(giver, taker, thing, _name(s, thing), self.by_giver)
-            for thing in belongings(s, giver)
-            if thing >= self.first
+            Hand(giver, taker, thing, _name(s, thing), self.by_giver) for thing in belongings(s, giver)
         ]
         if not things:
             return
@@ -99,8 +96,8 @@ class Enough(Step[Yggdrasil]):
 class TakeByBlood(Step[Yggdrasil]):
     """Whoever has blood ties with a God in the same World may take from him, in turn or out of it.
 
-    Asked where it can make a difference: of the active God before phase 3, of the others after every turn. Never
-    between a throw and its end.
+    Asked where it can make a difference (YG-RELATION-BLOOD-2): of everybody between turns, and of the active God in his
+    turn before whatever he could use the things for. Never between a throw and its end.
     """
 
     __slots__ = ("in_turn",)
@@ -109,9 +106,9 @@ class TakeByBlood(Step[Yggdrasil]):
         self.in_turn = in_turn
 
     def run(self, s: Yggdrasil) -> None:
-        for taker in range(s.players):
-            if s.bonds[taker * 4 + BLOOD] and (taker == s.active) is self.in_turn:
-                s.do(*[AskHand(giver, taker, ELF, False) for giver in s.companions(taker, BLOOD) if giver < s.players])
+        for taker in (s.active,) if self.in_turn else range(s.players):
+            if s.bonds[taker * 4 + BLOOD]:
+                s.do(*[AskHand(giver, taker, False) for giver in s.companions(taker, BLOOD) if giver < s.players])
 
 
 class AskGift(Step[Yggdrasil]):
@@ -136,7 +133,7 @@ class Gift(Step[Yggdrasil]):
         self.other = other
 
     def run(self, s: Yggdrasil) -> None:
-        s.do(AskHand(self.seat, self.other, ELF, True))
+        s.do(AskHand(self.seat, self.other, True))
 
     def notation(self) -> str:
         return f"to {self.other + 1}"

@@ -77,11 +77,12 @@ def avoided(s: Yggdrasil, t: Throw) -> int:
 
 
 class Heroes(Step[Yggdrasil]):
-    __slots__ = ("ahead", "n")
+    __slots__ = ("ahead", "later", "n")
 
-    def __init__(self, n: int, ahead: Chances | None) -> None:
+    def __init__(self, n: int, ahead: Chances | None, later: int = 0) -> None:
         self.n = n
-        self.ahead = ahead
+        self.ahead = ahead  # before the throw
+        self.later = later  # who may still come after it (Freyia)
 
     def run(self, s: Yggdrasil) -> None:
         if self.n:
@@ -95,7 +96,11 @@ class Heroes(Step[Yggdrasil]):
     def label(self) -> Line:
         if self.ahead is None:
             return Line("late_heroes", {"n": self.n})
-        return Line("heroes", {"n": self.n, "odds": words(losses(self.ahead._replace(heroes=self.n)))})
+        return Line("heroes", {"n": self.n, "odds": words(losses(self.sent(self.ahead)))})
+
+    def sent(self, ahead: Chances) -> Chances:
+        """The throw with these Heroes, and those who may come later."""
+        return ahead._replace(heroes=self.n + self.later)
 
     def targets(self) -> tuple[str, ...]:
         return ("hero",) * self.n

@@ -6,25 +6,21 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.state import ACTED, FOUGHT, Yggdrasil
 from meadhall.games.yggdrasil.steps.fight import fights
+from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.worlds import Rest, actions_in, mode_in
-from meadhall.games.yggdrasil.tree import NOWHERE, world_entity
+from meadhall.games.yggdrasil.tree import world_entity
 
 ACT = Prompt("act", "YG-ROUND-10")
 
 
 class Act(Step[Yggdrasil]):
-    """One fight or one action, or nothing; with Gullinbursti one of each, both in the same World."""
+    """One fight or one action, or nothing."""
 
-    __slots__ = ("second_in",)
-
-    def __init__(self, second_in: int = NOWHERE) -> None:
-        self.second_in = second_in  # the World of the first half
+    __slots__ = ()
 
     def run(self, s: Yggdrasil) -> None:
         seat = s.active
         world = s.where[seat]
-        if s.did and world != self.second_in:
-            return
         options: list[Step[Yggdrasil]] = []
         if not s.did & FOUGHT:
             options += [Half(FOUGHT, fight) for fight in fights(s, seat)]
@@ -35,6 +31,19 @@ class Act(Step[Yggdrasil]):
             options += [Half(ACTED | FOUGHT, Tend(figure, s.name(figure))) for figure in here]
         if options:
             s.ask(seat, ACT, [*options, Rest()], about={"where": world_entity(world)})
+
+
+class OtherHalf(Step[Yggdrasil]):
+    """YG-ARTIFACT-GULLINBURSTI: looked for when the first half is over, which may have brought it or beaten Thrym."""
+
+    __slots__ = ("world",)
+
+    def __init__(self, world: int) -> None:
+        self.world = world  # of the first half: the second must be there, too
+
+    def run(self, s: Yggdrasil) -> None:
+        if s.where[s.active] == self.world and s.tools(s.active) & s.printed.has("act_and_fight"):
+            s.do(TakeByBlood(True), Act())
 
 
 class Half(Step[Yggdrasil]):
@@ -48,8 +57,8 @@ class Half(Step[Yggdrasil]):
 
     def run(self, s: Yggdrasil) -> None:
         s.did |= self.kind
-        if s.did != ACTED | FOUGHT and s.tools(s.active) & s.printed.has("act_and_fight"):
-            s.do(Act(s.where[s.active]))
+        if s.did != ACTED | FOUGHT:
+            s.do(OtherHalf(s.where[s.active]))
         self.what.run(s)
 
     def notation(self) -> str:

@@ -12,6 +12,7 @@ from meadhall.games.yggdrasil.steps.gain import gain, heal_here
 from meadhall.games.yggdrasil.steps.moves import AskJourney
 from meadhall.games.yggdrasil.steps.pages import saga_actions
 from meadhall.games.yggdrasil.steps.risk import Risk
+from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM, WORLDS, world_entity
 
@@ -169,7 +170,7 @@ class UseCreature(Step[Yggdrasil]):
         creature = s.printed.creatures[self.number]
         s.tell("creature", seat=self.seat, card=self.card)
         if creature.effect == "move_and_act":
-            s.do(AskJourney(self.seat), ActThere(self.seat))
+            s.do(AskJourney(self.seat), TakeByBlood(True), ActThere(self.seat))
         else:
             CREATURES[creature.effect](s, self.seat, creature)
 
@@ -279,11 +280,10 @@ class UseRune(Step[Yggdrasil]):
 
 
 def deeds(s: Yggdrasil, seat: int) -> list[Step[Yggdrasil]]:
-    """The normal action of any World, but not of Iotunheim: the stones do not cast themselves."""
+    """The normal action of any World, the own one included: in Iotunheim the stones are cast once more."""
     found: list[Step[Yggdrasil]] = []
     for world in range(9):
-        if s.printed.actions[world].effect != "cast_runes" or s.devastated >> world & 1:
-            found += actions_in(s, seat, world, NORMAL)
+        found += actions_in(s, seat, world, NORMAL)
     return found
 
 
