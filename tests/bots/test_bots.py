@@ -37,6 +37,20 @@ def test_bots_play_on_until_only_people_owe() -> None:
     assert len(table.made) == before
 
 
+def test_bots_leave_to_people_what_the_group_is_asked() -> None:
+    table = Table(game("yggdrasil"), 3, "7")
+    bots = {seat: bot("thrall", Luck(str(seat))) for seat in (0, 2)}
+    orders = 0
+    while not table.over:
+        play_on(table, bots)
+        if not table.over:
+            orders += table.decision(1).prompt.key == "next"
+            table.choose(1, 0)
+    assert orders > 2
+    named = [made.seat for made in table.made if made.step.notation().startswith("next")]
+    assert named == [1] * orders
+
+
 @pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("played", names())
 def test_every_bot_ends_every_game(name: str, played: str) -> None:

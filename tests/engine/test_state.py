@@ -70,6 +70,17 @@ class Ask(Step[Saga]):
             s.ask(seat, self.prompt, [*map(Say, self.words)])
 
 
+class AskAll(Step[Saga]):
+    __slots__ = ("first", "words")
+
+    def __init__(self, words: str, first: int = 0) -> None:
+        self.words = words
+        self.first = first
+
+    def run(self, s: Saga) -> None:
+        s.ask_all(ASK, [*map(Say, self.words)], self.first)
+
+
 class Roll(Step[Saga]):
     __slots__ = ()
 
@@ -120,6 +131,18 @@ def test_simultaneous_choices_wait_for_the_last() -> None:
     s.choose(0, 1)
     assert s.done == "xy!"
     assert s.moment == moment + 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_the_group_is_asked_is_answered_once(seat: int) -> None:
+    s = begun(AskAll("xy", first=1), Ask("ab", 0), End())
+    assert list(s.owed) == [1, 0]
+    moment = s.moment
+    s.choose(seat, 1)
+    assert (s.done, list(s.owed), s.moment) == ("y", [0], moment + 1)
+    with pytest.raises(WrongSeat, match="seat 2 owes no decision now"):
+        s.choose(1, 0)
+    assert begun(AskAll("x"), End()).done == "x"
 
 
 def test_nothing_offered_and_nothing_left_are_faults_of_the_game() -> None:

@@ -9,7 +9,7 @@ import pytest
 from meadhall.server.bus import Bus
 from meadhall.server.clock import AGAIN, Deadlines, check_clock
 from meadhall.server.hall import make_table
-from meadhall.server.protocol import Hand, NewTable, TableMade, Undo
+from meadhall.server.protocol import Hand, NewTable, SeatWish, TableMade, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Duty
 from meadhall.server.tables import LEASE
@@ -111,6 +111,53 @@ def test_a_bot_decides_once(tmp_path: Path, time: Time) -> None:
         assert [act.seat for act in placed] == [1] * 8 and all(act.key is None for act in placed)
         assert 1 not in second.update.owing and not second.update.seats[1].bot
         assert [duty.kind for duty in hall.store.duties(made.table)] == ["clock", "news"]  # of the first, who goes on
+        await hall.close()
+
+    run(play)
+
+
+def of_three(hall: Hall, *seats: SeatWish, **more: object) -> TableMade:
+    """A table where all play together."""
+    kept, made = make_table(NewTable("yggdrasil", list(seats), {}, **more))  # type: ignore[arg-type]
+    hall.store.add(kept)
+    return made
+
+
+def test_bots_leave_to_people_what_the_group_is_asked(tmp_path: Path, time: Time) -> None:
+    async def play() -> None:
+        hall = Hall(tmp_path / "hall.db")
+        made = of_three(hall, YOU, OPEN, BOT, pace=PACE, late="remind")
+        first, second = await hall.seat(made, 0), await hall.seat(made, 1)
+        await first.choose("god thor")
+        await second.choose("god tyr")
+        await hall.look()
+        assert first.update.owing == [0, 1, 2]
+        assert [(duty.kind, duty.seat) for duty in hall.store.duties(made.table) if duty.kind == "bot"] == []
+        time.pass_(PACE - 60)
+        assert await second.choose("next 1") == "done"  # for all
+        await hall.look()
+        assert first.update.owing == [0] and first.update.question is not None
+        (clock,) = [duty for duty in hall.store.duties(made.table) if duty.kind == "clock"]
+        assert clock.due == time.now + 1000 * PACE  # the time they took to agree is not his
+        await hall.close()
+
+    run(play)
+
+
+def test_bots_alone_answer_for_the_group(tmp_path: Path, time: Time) -> None:
+    async def play() -> None:
+        hall = Hall(tmp_path / "hall.db")
+        made = of_three(hall, YOU, BOT, BOT, pace=PACE, late="hand_over")
+        first = await hall.seat(made, 0)
+        await first.choose("god thor")
+        await hall.look()
+        acts = len(hall.store.acts(made.table))
+        assert first.update.owing == [0, 1, 2]
+        first.leave()
+        time.pass_(PACE + 1)
+        await hall.look()
+        words = [act.text.split()[0] for act in hall.store.acts(made.table)[acts:]]
+        assert words[:2] == ["late", "next"] and words.count("next") > 1
         await hall.close()
 
     run(play)

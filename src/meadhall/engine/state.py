@@ -66,11 +66,10 @@ class State:
 
         Where people and bots play together, the bots leave it to the people; bots alone, the seat `first` answers.
         """
-        if len(options) == 1 and not prompt.always:
-            options[0].run(self)
+        if len(options) < 2:
+            self.ask(first, prompt, options)
             return
-        for seat in range(first, first + self.players):
-            seat %= self.players
+        for seat in (*range(first, self.players), *range(first)):
             self.owed[seat] = Decision(seat, prompt, options, 1, NOTHING, shared=True)
 
     def reveal(self) -> None:

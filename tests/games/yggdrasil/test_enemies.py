@@ -185,6 +185,15 @@ def test_the_view_counts_activations_until_defeat() -> None:
     assert {enemy.id: enemy.left for enemy in GAME.view(scene.s, 0).enemies}["iormungand"] == 2
 
 
+@pytest.mark.parametrize(("players", "fenrir"), [(1, 4), (2, 4)])
+def test_support_gods_bring_defeat_no_nearer(players: int, fenrir: int) -> None:
+    """Neither Fenrir nor Hel ever hurts one."""
+    scene = Scene(players=players)
+    scene.s.hp[players] = 1
+    left = {enemy.id: enemy.left for enemy in GAME.view(scene.s, 0).enemies}
+    assert (left["fenrir"], left["hel"]) == (fenrir, 3)
+
+
 # -- Iotunns ---------------------------------------------------------------------------------------------------------
 
 

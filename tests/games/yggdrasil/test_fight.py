@@ -153,6 +153,21 @@ def test_andvaranaut_rerolls_any_vanir_dice_once() -> None:
     assert (scene.s.hp[ODIN], scene.s.vanir[ODIN]) == (6, 2)  # the new faces count for the loss, too
 
 
+@rule("YG-ARTIFACT-ANDVARANAUT")
+def test_andvaranaut_saves_dice_when_no_risk_is_left() -> None:
+    scene = Scene()
+    scene.artifact(ODIN, "andvaranaut")
+    scene.vanir(ODIN, 3)
+    scene.luck(0, 0, 2, 3, 4, 4)  # two successes, a single, a double; then two blanks
+    scene.risk(1)
+    assert scene.allowed() == ["keep", "die success", "die single", "die double"]
+    scene.choose(ODIN, "die double", "die single")  # in any order
+    assert scene.allowed() == ["reroll", "die success"]
+    scene.choose(ODIN, "reroll")
+    scene.scripted_out()
+    assert (scene.s.hp[ODIN], scene.s.vanir[ODIN]) == (7, 3)
+
+
 FREE = {"gjallarhorn": "middle", "hringhorni": "lower", "skidbladnir": "upper"}
 
 
@@ -245,6 +260,34 @@ def test_gullinbursti_allows_action_and_fight_in_either_order() -> None:
     scene.act()
     scene.choose(ODIN, "act svartalfheim", "move niflheim")
     assert scene.paused  # in another World now: no second half
+
+
+@rule("YG-ARTIFACT-GULLINBURSTI")
+def test_gullinbursti_is_looked_for_when_the_first_half_is_over() -> None:
+    scene = Scene()
+    scene.god(ODIN, "nidavellir")
+    scene.god(THOR, "nidavellir")
+    scene.enemy("hel", "nidavellir")
+    scene.artifact(FRIGG, "valshamr")
+    scene.s.owned = [scene.s.owned[FRIGG], 0, 0]  # with the bonus in spite of Hel
+    number = [card.id for card in scene.s.printed.artifacts].index("gullinbursti")
+    deck = [card for card in scene.s.artifact_decks[2] if card != number]
+    scene.s.artifact_decks[2] = (*deck, number)
+    scene.act()
+    scene.choose(ODIN, "act nidavellir", "take gullinbursti")
+    assert scene.allowed() == ["fight hel", "rest"]  # it works at once
+
+
+@rule("YG-ARTIFACT-GULLINBURSTI")
+def test_gullinbursti_works_again_once_thrym_is_beaten() -> None:
+    scene = Scene()
+    scene.artifact(ODIN, "gullinbursti")
+    scene.iotunn("thrym")
+    scene.god(ODIN, "iotunheim")
+    scene.s.valhalla = 2
+    scene.act()
+    scene.choose(ODIN, "fight thrym", "heroes 2")
+    assert scene.allowed() == ["act iotunheim", "rest"]
 
 
 @rule("YG-ARTIFACT-IDUNN-APPLE")

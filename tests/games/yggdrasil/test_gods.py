@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.yggdrasil import GAME
+from meadhall.games.yggdrasil.state import NO_CARD
 from meadhall.games.yggdrasil.steps.moves import AskMove
 from meadhall.games.yggdrasil.steps.round import Phase2, Phase3
+from meadhall.games.yggdrasil.steps.setup import Deal
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
+from meadhall.games.yggdrasil.tree import RELATIONS
 from tests.games.yggdrasil.builder import Scene, only
 from tests.rules import rule
 
@@ -100,10 +103,11 @@ def test_freyia_uses_heroes_before_the_throw_too() -> None:
     assert notes == {"0: 100%"}  # whoever does not come now may come later
     scene.choose(0, "heroes 2")  # then there is no throw, and no die is lost in it
     assert (scene.s.hp[0], scene.s.valhalla, scene.paused) == (7, 1, True)
+    scene.s.valhalla = 2
     scene.dice("blank")
     scene.risk(2)
     scene.choose(0, "heroes 1", "heroes 0")  # the last one was kept back
-    assert (scene.s.hp[0], scene.s.valhalla) == (6, 0)
+    assert (scene.s.hp[0], scene.s.valhalla) == (6, 1)
 
 
 @rule("YG-GOD-FRIGG-POWER")
@@ -241,6 +245,51 @@ def test_blood_ties_take_in_turn_and_out_of_it() -> None:
     scene.s.active = 2
     scene.run(TakeByBlood(in_turn=False))
     assert scene.paused
+
+
+@rule("YG-RELATION-BLOOD-2")
+def test_blood_ties_are_used_where_a_travelling_companion_is_joined() -> None:
+    scene = hard("thor", "frigg", "tyr")
+    scene.bond(0, "blood", 1)
+    scene.bond(0, "travel", 1)
+    scene.artifact(1, "skidbladnir")
+    scene.turn(0, "loki")
+    scene.choose(0, "move niflheim", "take skidbladnir")
+    assert scene.asked() == {0: "move"}
+    assert "move asgard" in scene.allowed(0)  # by the ship he has just taken
+
+
+@rule("YG-RELATION-BLOOD-2")
+@pytest.mark.parametrize(("creature", "deed"), [("geri_freki", "fight hel"), ("ratatoskr", "act niflheim")])
+def test_blood_ties_are_used_where_a_creature_brings_the_god(creature: str, deed: str) -> None:
+    scene = hard("thor", "frigg", "tyr")
+    scene.bond(0, "blood", 1)
+    scene.elves(1, 1)
+    scene.enemy("hel", "niflheim" if creature == "ratatoskr" else "nidavellir")
+    scene.god(1, scene.place("hel"))
+    scene.s.dead = 1
+    scene.creature(creature)
+    scene.choose(0, f"move {scene.place('hel')}", "take elf")
+    assert deed in scene.allowed(0)
+
+
+@rule("YG-RELATION-BLOOD-2")
+def test_blood_ties_are_used_at_the_end_of_a_turn_and_before_the_first() -> None:
+    scene = hard("thor", "frigg", "tyr")
+    scene.bond(0, "blood", 1)
+    scene.elves(1, 1)
+    scene.turn(0, "loki")
+    scene.choose(0, "move iotunheim")
+    scene.god(1, "iotunheim")  # as by a Runestone
+    scene.choose(0, "rest")
+    assert scene.asked() == {0: "blood"}
+    scene = hard("thor", "freyr", "tyr")
+    boxes = list(scene.s.boxes[0])
+    boxes[RELATIONS.index("blood")] = 1 << 1
+    scene.s.boxes[0] = tuple(boxes)
+    scene.luck(*[None] * 4)  # the decks
+    scene.run(Deal())
+    assert (scene.asked(), scene.s.laid) == ({0: "blood"}, [NO_CARD] * 3)  # Freyr begins with Elves
 
 
 @rule("YG-RELATION-BLOOD-3")

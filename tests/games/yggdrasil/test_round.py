@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.engine.table import Table
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.state import NO_CARD
 from meadhall.games.yggdrasil.steps.round import NextTurn, StartRound
@@ -177,6 +178,16 @@ def test_a_support_god_owns_nothing_but_counts_as_company() -> None:
     assert scene.s.elves[ODIN] == 3
     assert len(scene.s.elves) == 2
     assert not scene.s.turn_over
+
+
+@rule("YG-SUPPORT-9")
+def test_the_menu_of_support_gods_promises_nothing() -> None:
+    table = Table(GAME, 2, "1", {"mode": "hard"})
+    for seat, god in ((0, "thor"), (1, "tyr")):
+        assert {option.label().key for option in table.decision(seat).options} == {"god_with_power"}
+        table.choose(seat, f"god {god}")
+    assert table.decision(0).prompt.key == "support_god"
+    assert {option.label().key for option in table.decision(0).options} == {"god"}
 
 
 @rule("YG-SUPPORT-10")

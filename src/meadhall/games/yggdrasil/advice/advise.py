@@ -207,5 +207,6 @@ SPECIAL: dict[str, Score] = {
     "heroes": _heroes, "late_heroes": _heroes, "elves": _elves, "pairs": _pairs, "lend": _lend, "share": _share,
     "claim": _claim, "again": _again, "dice_again": _dice_again, "next": _next, "move": _move, "travel": _move,
     "support": _move, "journey": _move, "act": _act, "wolves": _act, "there": _act, "anywhere": _act,
-    "creature": _creature, "troops": _troops, "runes": _runes, "heal": _heal, "god": _god, "support_god": _god, "buy": _buy,
+    "creature": _creature, "troops": _troops, "runes": _runes, "heal": _heal, "god": _god, "support_god": _god,
+    "buy": _buy,
 }  # fmt: skip
