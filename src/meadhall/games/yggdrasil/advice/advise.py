@@ -23,7 +23,7 @@ from meadhall.games.yggdrasil.steps.round import Play
 from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
 from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, running
 from meadhall.games.yggdrasil.steps.turn import Half
-from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, deeds
+from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, WorldAction, deeds
 from meadhall.games.yggdrasil.tree import GODS
 
 LATER = 0.3  # what can be done from there next turn counts, too
@@ -31,6 +31,7 @@ COMPANY = 0.03  # a support God is best beside a God
 # What those uses are worth that cannot be worked out.
 CREATURE_USE = {"move_all": 0.16, "gifts": 0.0, "reorder_cards": 0.12, "return_cards": 0.32}
 RUNE_USE = {"move_god": 0.08, "rotate_tree": 0.04}
+RECAST = 0.12  # the stones once more, by one that could also do something else: where that is worth less
 GOD_WORTH = {"tyr": 6.0, "heimdall": 5.0, "thor": 4.0, "frigg": 3.0, "odin": 2.0, "freyr": 1.0, "freyia": 0.0}
 BOX_WORTH = {"god_die": 3.0, "elves": 2.0, "vanir": 1.5, "arms": 1.0, "vanir_die": 0.8}
 
@@ -175,13 +176,19 @@ def _creature(ahead: Prospect, seat: int, index: int, option: UseCreature) -> fl
     return CREATURE_USE[effect]
 
 
+def _anywhere(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+    if isinstance(option, WorldAction) and ahead.s.printed.actions[option.world].effect == "cast_runes":
+        return RECAST
+    return ahead.deed(seat, option)
+
+
 def _runes(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
     if not isinstance(option, UseRune):
         return 0.0
     if option.face == "recover":
         return ahead.recovered(seat, 1)
     if option.face == "any_action":
-        return max([ahead.deed(seat, deed) for deed in deeds(ahead.s, seat)])
+        return max([_anywhere(ahead, seat, index, deed) for deed in deeds(ahead.s, seat)])
     return RUNE_USE[option.face]
 
 
@@ -206,7 +213,7 @@ def _buy(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
 SPECIAL: dict[str, Score] = {
     "heroes": _heroes, "late_heroes": _heroes, "elves": _elves, "pairs": _pairs, "lend": _lend, "share": _share,
     "claim": _claim, "again": _again, "dice_again": _dice_again, "next": _next, "move": _move, "travel": _move,
-    "support": _move, "journey": _move, "act": _act, "wolves": _act, "there": _act, "anywhere": _act,
+    "support": _move, "journey": _move, "act": _act, "wolves": _act, "there": _act, "anywhere": _anywhere,
     "creature": _creature, "troops": _troops, "runes": _runes, "heal": _heal, "god": _god, "support_god": _god,
     "buy": _buy,
 }  # fmt: skip
