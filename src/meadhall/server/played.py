@@ -246,6 +246,11 @@ class Played:
             return False
         return bool(self.hands[seat])
 
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats that owe a decision, but for bots who leave it to people."""
+        owed = self.table.state.owed
+        return tuple(seat for seat in sorted(owed) if not self.hands[seat] or self._for_bot(seat))
+
     def late_seats(self, at: int) -> list[int]:
         return [seat for seat, due in self.deadlines.of.items() if due <= at]
 
@@ -341,7 +346,7 @@ class Played:
         table = self.table
         return Sight(
             table.game.encode(table.view(audience)),
-            tuple(sorted(table.state.owed)),
+            self.waited_for(),
             self.decision_id(audience),
             table.undoable(audience) if audience >= 0 else 0,
             table.askable(audience) if audience >= 0 else 0,

@@ -22,7 +22,7 @@ def summary_of(played: Played) -> Summary:
     public = [event.args is not None for event in events]  # whether spectators hear of it
     told = (told for event in reversed(events) if (told := event.told(SPECTATOR, later=not table.over)))
     return Summary(
-        tuple(sorted(state.owed)),
+        played.waited_for(),
         tuple(table.names),
         sum(public),
         tuple(Line(*each) for each in islice(told, RECENT))[::-1],
