@@ -70,7 +70,7 @@ class State:
             self.ask(first, prompt, options)
             return
         for seat in (*range(first, self.players), *range(first)):
-            self.owed[seat] = Decision(seat, prompt, options, 1, NOTHING, shared=True)
+            self.owed[seat] = Decision(seat, prompt, options, 1, NOTHING, True)
 
     def reveal(self) -> None:
         """Somebody learned something: no choice made so far can be undone. (Rolls and draws do it by themselves.)"""

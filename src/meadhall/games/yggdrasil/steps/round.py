@@ -39,7 +39,7 @@ class NextTurn(Step[Yggdrasil]):
         if not s.to_play:
             s.do(StartRound())
         else:
-            s.ask_all(NEXT, [Play(seat) for seat in range(s.players) if s.to_play >> seat & 1], first=s.active)
+            s.ask_all(NEXT, [PLAY[seat] for seat in range(s.players) if s.to_play >> seat & 1], s.active)
 
 
 class Play(Step[Yggdrasil]):
@@ -55,7 +55,7 @@ class Play(Step[Yggdrasil]):
         s.to_play &= ~(1 << self.seat)
         s.turn_over = False
         s.did = 0
-        s.do(Reveal(), Phase2(), Phase3(), TakeByBlood(False), NextTurn())
+        s.do(*TURN)
 
     def notation(self) -> str:
         return f"next {self.seat + 1}"
@@ -152,6 +152,11 @@ class ReturnCards(Step[Yggdrasil]):
             return 0, 0
         a, b = first // 6, second // 6
         return (1 - b if a == s.players else a), (1 - a if b == s.players else b)
+
+
+# Steps are values: each turn has the same ones.
+PLAY = tuple(map(Play, range(5)))
+TURN = (Reveal(), Phase2(), Phase3(), TakeByBlood(False), NextTurn())
 
 
 def shuffle_deck(s: Yggdrasil, seat: int) -> None:
