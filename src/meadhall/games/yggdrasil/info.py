@@ -100,7 +100,8 @@ SELDOM = frozenset(
         "event.boarded", "event.boxed", "event.claimed", "event.foresaw", "event.held", "event.lie", "event.paid",
         "event.rerolled", "event.returned", "event.swallowed", "event.thokk", "event.traded", "event.won",
         "prompt.again", "prompt.claim", "prompt.dice_again", "prompt.drive", "prompt.gift", "prompt.give",
-        "prompt.oaths", "prompt.order", "prompt.pairs", "prompt.pay", "prompt.receiver", "prompt.recover",
-        "prompt.return", "prompt.share", "prompt.there", "prompt.trade", "prompt.troops", "prompt.wolves",
+        "prompt.late_heroes", "prompt.oaths", "prompt.order", "prompt.pairs", "prompt.pay", "prompt.receiver",
+        "prompt.recover", "prompt.return", "prompt.share", "prompt.there", "prompt.trade", "prompt.troops",
+        "prompt.wolves",
     }
 )  # fmt: skip
