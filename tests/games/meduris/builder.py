@@ -178,5 +178,5 @@ class Scene(Stage[Meduris]):
 
     def visited(self) -> list[tuple[int, str]]:
         """The offerings so far: seat and space."""
-        told = self.told("offered", "offered_token", "offered_nothing")
+        told = self.told("offered", "offered_both", "offered_token", "offered_nothing")
         return [(each.args["seat"], each.args["where"]) for each in told]

@@ -9,9 +9,11 @@ import pytest
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris import GAME
 from meadhall.games.meduris.advice.evaluate import WEIGHTS, calm, evaluate, features
-from meadhall.games.meduris.advice.survey import keeping
-from meadhall.games.meduris.state import Meduris
+from meadhall.games.meduris.advice.survey import PATIENCE, Survey, keeping
+from meadhall.games.meduris.imagine import shown
+from meadhall.games.meduris.state import NOBODY, Meduris
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
+from tests.rules import rule
 
 
 def play(players: int, seed: int, advised: int) -> Meduris:
@@ -41,6 +43,34 @@ def test_advice_beats_chance(players: int) -> None:
         assert outcome is not None
         won += outcome.winners == (advised,)
     assert won >= 0.9 * games
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_those_who_follow_the_advice_build(players: int) -> None:
+    """Nobody hoards for ever: every game comes to the end that the rulebook knows, and soon."""
+    longest = 0
+    for seed in range(40):
+        options = GAME.info.settle({})
+        s = GAME.create(players, Luck(f"idle {seed}"), options, GAME.components())
+        s.begin()
+        while s.outcome is None:
+            seat = next(iter(s.owed))
+            worth = GAME.advise(s, seat)
+            s.choose(seat, worth.index(max(worth)))
+            longest = max(longest, s.idle)
+        assert s.ending != NOBODY
+    assert longest <= PATIENCE + 4 * players
+
+
+def test_the_longer_nobody_builds_the_more_a_building_is_worth() -> None:
+    scene = Scene()
+    scene.goods(RED, **PLENTY)
+    scene.s.idle = PATIENCE
+    patient = Survey(scene.s, RED)
+    scene.s.idle += 3
+    hasty = Survey(scene.s, RED)
+    assert hasty.hut_worth(7) > patient.hut_worth(7)
+    assert hasty.temple_worth(7) > patient.temple_worth(7)
 
 
 def best(scene: Scene, seat: int) -> str:
@@ -175,3 +205,84 @@ def test_nothing_is_offered_to_keep_what_is_needed_later() -> None:
     scene.goods(RED, wood=1, wool=1)
     scene.last_lap()
     assert said(scene, RED, "offer nothing") == {"needed_later": {"materials": ["wood"]}}
+
+
+def test_nothing_speaks_for_taking_nothing() -> None:
+    scene = Scene()
+    scene.turn(RED, "wild")
+    assert best(scene, RED) != "take nothing"
+    assert said(scene, RED, "take nothing") == {"brings_nothing": {}}
+
+
+def before_blues_hut(players: int = 3) -> Scene:
+    """Whatever Red builds, the druid comes to a hut of Blue, who is asked for stone and wool."""
+    scene = Scene(players=players)
+    scene.hut(BLUE, 18)
+    scene.druid_at(17)
+    scene.goods(RED, wood=1, copper=1)
+    return scene
+
+
+@rule("MD-SETUP-10")
+def test_a_reason_does_not_look_behind_a_screen() -> None:
+    scene = before_blues_hut()
+    scene.goods(GREEN, stone=2, wool=2)
+    scene.choose_temple(RED)
+    assert "rite_lacking" not in said(scene, RED, "temple 4"), "Blue lacks both, but Red is not shown that"
+
+
+@rule("MD-SETUP-10")
+def test_a_reason_may_say_what_is_open() -> None:
+    opened = before_blues_hut()
+    opened.goods(GREEN, stone=2, wool=2)
+    opened.s.screens = False
+    in_supply = before_blues_hut()  # all stone and all wool lie on the board: nobody has any
+    duel = before_blues_hut(players=2)
+    for scene in (opened, in_supply, duel):
+        scene.choose_temple(RED)
+        assert said(scene, RED, "temple 4")["rite_lacking"]["seat"] == BLUE
+
+
+@rule("MD-SETUP-10")
+@pytest.mark.parametrize("players", [3, 4])
+def test_same_view_same_reasons(players: int) -> None:
+    """Whoever has what behind the other screens: as long as the view is the same, so are all the words of a hint."""
+    chance = random.Random(players)
+    compared = differ = 0
+    for seed in range(12):
+        s = GAME.create(players, Luck(f"reasons {seed}"), GAME.info.settle({}), GAME.components())
+        s.begin()
+        while s.outcome is None:
+            seat, decision = next(iter(s.owed.items()))
+            if decision.prompt.key in ("action", "worker", "plateau", "hut", "temple") and chance.random() < 0.25:
+                other = exchanged(s, seat, chance)
+                assert GAME.encode(GAME.view(other, seat)) == GAME.encode(GAME.view(s, seat))
+                for index in range(len(decision.options)):
+                    assert GAME.reasons(other, seat, index) == GAME.reasons(s, seat, index)
+                compared += 1
+                differ += other.goods != s.goods
+            worth = GAME.advise(s, seat)
+            stray = chance.random() < 0.2
+            s.choose(seat, chance.randrange(len(worth)) if stray else worth.index(max(worth)))
+    assert compared > 200 and differ > compared / 2
+
+
+def exchanged(s: Meduris, seat: int, chance: random.Random) -> Meduris:
+    """The materials behind the screens of the others, shared out among them in another way."""
+    t = s.clone()
+    others = [other for other in range(s.players) if other != seat]
+    for material in range(4):
+        there = sum(s.goods[4 * other + material] for other in others)
+        for other in others:
+            t.goods[4 * other + material] = 0
+        for _ in range(there):
+            t.goods[4 * chance.choice(others) + material] += 1
+    return t
+
+
+@rule("MD-SETUP-10")
+def test_what_is_shown_of_two_is_all() -> None:
+    """What the other one of two has is what is missing from the supply: so much the view shows."""
+    s = play(2, 3, 0)
+    s.outcome = None
+    assert shown(s, 0).goods == s.goods

@@ -15,7 +15,7 @@ def test_the_order_of_building_a_hut() -> None:
     scene.goods(RED, **PLENTY)
     scene.turn(RED, "wood", "wood")
     scene.choose(RED, "hut", "hut 10")
-    kinds = [told.kind for told in scene.told("paid", "hut", "rune", "rite", "offered")]
+    kinds = [told.kind for told in scene.told("paid", "hut", "rune", "rite", "offered_both")]
     assert kinds == ["paid", "hut", "rune", "rite"]
     scene.choose(RED, "offer nothing")
     assert scene.asked()[0] == BLUE, "the turn is over"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.meduris.steps.turn import STANDSTILL
+from meadhall.games.meduris.steps.turn import STANDSTILL, stuck
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 from tests.rules import rule
 
@@ -60,10 +60,10 @@ def test_a_second_player_who_finishes_changes_nothing() -> None:
 
 
 @rule("MD-END-4")
-def test_ten_rounds_without_a_building_end_the_game() -> None:
+def test_the_guard_ends_a_game_in_which_nobody_builds_for_a_hundred_rounds() -> None:
     scene = Scene()
     turns = STANDSTILL * 3
-    assert STANDSTILL == 10
+    assert STANDSTILL == 100
     scene.hut(RED, 10)
     scene.turn(RED, *["give"] * turns)
     for n in range(turns):
@@ -74,6 +74,51 @@ def test_ten_rounds_without_a_building_end_the_game() -> None:
         pass_turn(scene, scene.s.seat)
     assert len(scene.told("standstill")) == len(scene.told("last_lap")) == 1
     assert not scene.script.script
+
+
+def only_temples_left(huts_of_green: int = 8, tokens: int = 8) -> Scene:
+    """All huts are built, and the free spaces have tokens: nobody can ever build again. Unless one lacks."""
+    scene = Scene()
+    scene.hut(RED, *range(1, 9))
+    scene.hut(BLUE, *range(9, 17))
+    scene.hut(GREEN, *range(17, 17 + huts_of_green))
+    for number in range(17 + huts_of_green, 25 + tokens):
+        scene.token(number, "points")
+    return scene
+
+
+def pass_round(scene: Scene) -> None:
+    scene.turn(RED, "give", "give", "give", "give")
+    for seat in (RED, BLUE, GREEN):
+        assert not scene.told("stuck", "last_lap")
+        pass_turn(scene, seat)
+
+
+@rule("MD-END-4")
+def test_the_guard_ends_a_game_in_which_nobody_can_ever_build_again() -> None:
+    scene = only_temples_left()
+    pass_round(scene)
+    assert len(scene.told("stuck")) == len(scene.told("last_lap")) == 1
+    assert not scene.told("standstill", "ending")
+
+
+@rule("MD-END-4")
+@pytest.mark.parametrize(("huts", "tokens"), [(7, 8), (8, 7)])
+def test_the_guard_lets_a_game_go_on_in_which_somebody_may_build_some_day(huts: int, tokens: int) -> None:
+    scene = only_temples_left(huts, tokens)
+    pass_round(scene)
+    assert scene.s.seat == RED
+    assert not scene.told("stuck", "standstill", "last_lap")
+
+
+@rule("MD-END-4")
+def test_a_price_that_nobody_could_ever_pay_is_no_way_out() -> None:
+    scene = only_temples_left()
+    scene.s.huts[RED] = 1
+    scene.s.price = [25] * len(scene.s.price)
+    assert stuck(scene.s)
+    scene.s.price[scene.s.free[-1]] = 24
+    assert not stuck(scene.s)
 
 
 @rule("MD-END-4")
@@ -96,7 +141,7 @@ def test_every_hut_is_visited_once_and_the_marked_settlement_last() -> None:
     scene.druid_at(9)
     scene.last_lap()
     assert [where for _, where in scene.visited()] == [f"space:{n}" for n in (20, 21, 32, 1, 8, 9)]
-    assert [told.args["size"] for told in scene.told("rite")] == ["settlement:2"] * 3
+    assert [told.args["size"] for told in scene.told("last_rite")] == ["settlement:2"] * 3
     assert scene.s.lap == 8
     assert not scene.told("river", "interim")
     assert scene.s.outcome is not None
@@ -129,7 +174,7 @@ def test_a_druid_who_never_left_the_rocks_begins_after_the_river(rock: str) -> N
     scene.last_lap()
     scene.choose(RED, "offer both")
     assert [where for _, where in scene.visited()] == ["space:1", "space:32"]
-    assert scene.told("offered")[0].args["points"] == 2
+    assert scene.told("offered_both")[0].args["points"] == 2
 
 
 def test_a_lap_without_any_hut_ends_at_once() -> None:

@@ -73,10 +73,35 @@ def test_plus_one_goes_round_from_the_roller() -> None:
     scene.turn(BLUE, "wild")
     for seat, material in ((BLUE, "stone"), (GREEN, "stone"), (RED, "wool")):
         assert scene.asked() == (seat, "take")
-        assert len(scene.allowed()) == 4
+        assert len(scene.allowed()) == 5
         scene.choose(seat, f"take {material}")
     assert scene.asked()[0] == BLUE, "his action follows"
     assert [scene.has(seat) for seat in (RED, BLUE, GREEN)] == [{"wool": 1}, {"stone": 1}, {"stone": 1}]
+
+
+@rule("MD-SMALL-2")
+def test_plus_one_may_be_declined() -> None:
+    scene = Scene()
+    scene.turn(BLUE, "wild")
+    assert scene.allowed()[-1] == "take nothing"
+    scene.choose(BLUE, "take nothing")
+    assert scene.has(BLUE) == {}
+    assert [told.args["seat"] for told in scene.told("took_nothing")] == [BLUE]
+    assert scene.asked() == (GREEN, "take"), "the others still may"
+
+
+@rule("MD-SMALL-2")
+def test_the_last_material_may_be_declined_too() -> None:
+    """And whoever clicks on it is asked whether he means it: it is never of use."""
+    scene = Scene()
+    for material, left in (("wood", 0), ("wool", 0), ("copper", 0), ("stone", 1)):
+        scene.supply(material, left=left, holder=GREEN)
+    scene.turn(BLUE, "wild")
+    assert scene.asked() == (BLUE, "take")
+    assert scene.allowed() == ["take stone", "take nothing"]
+    assert [option.confirm() for option in scene.s.owed[BLUE].options] == [False, True]
+    scene.choose(BLUE, "take stone")
+    assert scene.asked()[1] != "take", "nothing is left to be taken or declined"
 
 
 @rule("MD-SMALL-3", "MD-SMALL-4")
@@ -141,8 +166,10 @@ def test_plus_one_with_a_short_supply() -> None:
         scene.supply(material, left=0, holder=BLUE)
     scene.supply("stone", left=2, holder=BLUE)
     scene.turn(GREEN, "wild")
-    assert scene.has(GREEN) == {"stone": 1}, "there was no other choice"
-    assert scene.has(RED) == {"stone": 1}
+    for seat in (GREEN, RED):
+        assert scene.allowed() == ["take stone", "take nothing"], "of the others nothing is left"
+        scene.choose(seat, "take stone")
+        assert scene.has(seat) == {"stone": 1}
     assert scene.has(BLUE)["stone"] == 16, "nothing was left for the last"
 
 

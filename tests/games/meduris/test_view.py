@@ -70,11 +70,11 @@ def test_everything_that_goes_behind_a_screen_is_told() -> None:
         known = [dict.fromkeys(("wood", "wool", "copper", "stone"), 1) for _ in range(players)]
         for told in table.told(SPECTATOR):
             args = told.args
-            if told.kind == "harvest":
+            if told.kind in ("harvest", "big_harvest"):
                 known[args["seat"]][args["where"].removeprefix("plateau:")] += args["n"]
             elif told.kind in ("took", "gave", "gave_up"):
                 known[args["seat"]][args["material"]] += 1 if told.kind == "took" else -1
-            elif told.kind in ("paid", "offered"):
+            elif told.kind in ("paid", "offered", "offered_both"):
                 for part in args["cost"]:
                     if part.startswith("amount_"):
                         material, number = part.removeprefix("amount_").split(":")
@@ -214,6 +214,32 @@ def test_a_move_says_who_gets_what() -> None:
     scene.action(RED)
     notes = {option.notation: option.note for option in question(scene).options}
     assert notes == {"to wood": "Ann +3, Cy +2, Bob +1", "to wool": "Ann +3, Cy +2, Bob +1", "to copper": "Ann +1"}
+
+
+def test_log_lines_link_the_rule_that_they_follow() -> None:
+    def rules(scene: Scene, kinds: str) -> set[str]:
+        presenter = Presenter(GAME, "en", NAMES)
+        return {presenter.log_line(told).rule for told in scene.told() if kinds in told.kind}
+
+    harvests = Scene()
+    harvests.towers(wood=(RED, BLUE), stone=(GREEN, RED), wool=(BLUE, GREEN))
+    harvests.turn(RED, "wood", "wood")
+    assert rules(harvests, "harvest") == {"MD-SMALL-1"}
+    harvests.choose(RED, "worker wood 1", "to stone")
+    assert rules(harvests, "harvest") == {"MD-SMALL-1", "MD-BIG-4"}
+
+    offerings = Scene()
+    offerings.hut(RED, 8, 9)
+    offerings.goods(RED, **PLENTY)
+    offerings.druid_at("rock 3")
+    offerings.send_druid()
+    assert rules(offerings, "rite") == {"MD-DRUID-2"}
+    offerings.choose(RED, "offer wood")
+    assert rules(offerings, "offered") == {"MD-RITE-2"}
+    offerings.choose(RED, "offer both")
+    assert rules(offerings, "offered") == {"MD-RITE-2", "MD-RITE-3"}
+    offerings.last_lap()
+    assert rules(offerings, "last_rite") == {"MD-LAP-1"}
 
 
 def test_where_the_druid_will_go_is_true() -> None:

@@ -1,4 +1,4 @@
-"""A world that looks the same from one seat.
+"""A world that looks the same from one seat, and what its view shows of this one.
 
 What lies behind the screens was all taken and returned in the open, so whoever remembers knows it (MD-SETUP-10).
 Only luck to come is unknown.
@@ -7,10 +7,28 @@ Only luck to come is unknown.
 from __future__ import annotations
 
 from meadhall.engine.luck import Luck
+from meadhall.games.meduris.components import MATERIALS
 from meadhall.games.meduris.state import Meduris
 
 
 def imagine(s: Meduris, seat: int, luck: Luck) -> Meduris:
     t = s.clone()
     t.luck = luck
+    return t
+
+
+def shown(s: Meduris, seat: int) -> Meduris:
+    """What the seat's view shows, as a state to reason about: to be looked at, not to be played on.
+
+    Behind the others' screens lies what is missing from the supply. Each is taken to have the same share of it, rounded
+    up: so a material that somebody lacks here is one that nobody else can have.
+    """
+    if not s.screens:
+        return s
+    t = s.clone()
+    others = [other for other in range(s.players) if other != seat]
+    for material in range(len(MATERIALS)):
+        hidden = s.printed.materials - s.supply[material] - s.goods[4 * seat + material]
+        for other in others:
+            t.goods[4 * other + material] = -(-hidden // len(others))
     return t

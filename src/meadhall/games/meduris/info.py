@@ -8,7 +8,7 @@ INFO = GameInfo(
     name="meduris",
     title="Meduris",
     players=(2, 3, 4),
-    rules=1,
+    rules=2,
     minutes=(60, 75),
     decisions=280,
     bound=25_000,
@@ -31,8 +31,10 @@ EVENT_RULES = {
     "rolled": "MD-SMALL-1",
     "harvest": "MD-SMALL-1",
     "took": "MD-SMALL-2",
+    "took_nothing": "MD-SMALL-2",
     "gave": "MD-SMALL-3",
     "moved": "MD-BIG-1",
+    "big_harvest": "MD-BIG-4",
     "paid": "MD-COST-1",
     "gave_up": "MD-COST-6",
     "hut": "MD-HUT-1",
@@ -48,11 +50,14 @@ EVENT_RULES = {
     "river": "MD-RIVER-1",
     "interim": "MD-RIVER-1",
     "offered": "MD-RITE-2",
+    "offered_both": "MD-RITE-3",
     "offered_token": "MD-TOKEN-4",
     "offered_nothing": "MD-RITE-4",
     "ending": "MD-END-1",
+    "stuck": "MD-END-4",
     "standstill": "MD-END-4",
     "last_lap": "MD-LAP-1",
+    "last_rite": "MD-LAP-1",
     "final_temple": "MD-SCORE-1",
     "final_runes": "MD-SCORE-2",
     "scored": "MD-SCORE-3",
@@ -60,5 +65,5 @@ EVENT_RULES = {
     "shared": "MD-SCORE-5",
 }
 
-# Four temples before the first hut, ten rounds without a building and equal ends are rare.
-SELDOM = frozenset({"event.waits", "event.standstill", "event.shared"})
+# Four temples before the first hut and equal ends are rare, and the guard against endless games must be.
+SELDOM = frozenset({"event.waits", "event.stuck", "event.standstill", "event.shared"})

@@ -34,7 +34,7 @@ class Meduris(State):
         self.screens = True  # MD-SETUP-10
         self.seat = 0  # whose turn it is
         self.face = NO_FACE  # of the die, this turn: a material's number, then WILD or GIVE
-        self.idle = 0  # turns since somebody built (MD-END-4)
+        self.idle = 0  # turns since somebody built, for the guard (MD-END-4) and for the patience of bots
         self.ending = NOBODY  # who built everything first
         # materials and workers
         self.supply: list[int] = []  # by material

@@ -39,7 +39,7 @@ export interface Payment {
   left: number;
 }
 
-/** From the line that opened it (`paid` or `offered`) on; nothing if all is paid or it is another seat's. */
+/** From the line that opened it (`paid`, `offered` or `offered_both`) on; nothing if all is paid or it is another seat's. */
 export function paymentIn([first, ...rest]: readonly LogLine[], seat: number): Payment | null {
   if (!first || first.args["seat"] !== seat) return null;
   const cost = materialsIn(first.args["cost"]);

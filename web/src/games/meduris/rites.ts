@@ -16,7 +16,7 @@ export interface Offering {
 export function offerings(lines: readonly LogLine[]): Offering[] {
   return lines.flatMap(({ kind, args }) => {
     if (!kind.startsWith("offered")) return [];
-    const gifts = kind === "offered" ? materialsIn(args["cost"]) : kind === "offered_token" ? ["token"] : [];
+    const gifts = kind === "offered_token" ? ["token"] : materialsIn(args["cost"]);
     return [{ where: String(args["where"]), seat: Number(args["seat"]), gifts, points: Number(args["points"]) }];
   });
 }
@@ -48,7 +48,7 @@ export function tally(lines: readonly LogLine[], kind: string, points: string): 
 export function flows(lines: readonly LogLine[], material: string): { seat: number; n: number }[] {
   return lines.flatMap(({ kind, args }) => {
     const seat = Number(args["seat"]);
-    if (kind === "harvest" && args["where"] === `plateau:${material}`) return [{ seat, n: Number(args["n"]) }];
+    if (kind.endsWith("harvest") && args["where"] === `plateau:${material}`) return [{ seat, n: Number(args["n"]) }];
     if (args["material"] !== material) return [];
     return kind === "took" ? [{ seat, n: 1 }] : kind === "gave" ? [{ seat, n: -1 }] : [];
   });

@@ -19,7 +19,7 @@ from meadhall.games.meduris.steps.build import (
 from meadhall.games.meduris.steps.druid import Offer, OfferToken
 from meadhall.games.meduris.steps.pay import GiveUp
 from meadhall.games.meduris.steps.setup import Place
-from meadhall.games.meduris.steps.turn import Give, MoveTo, MoveWorker, Take, Worker, workers, yields
+from meadhall.games.meduris.steps.turn import Give, MoveTo, MoveWorker, Take, TakeNothing, Worker, workers, yields
 
 LEFT = 0.2  # of the worth of a material that the worker no longer stands for
 LATER = 1.5  # what a token may bring more in a larger settlement
@@ -33,8 +33,9 @@ def advise(s: Meduris, seat: int) -> list[float]:
 # -- materials and workers --------------------------------------------------------------------------------------
 
 
-def _take(s: Meduris, seat: int, options: Sequence[Take]) -> list[float]:
-    return [worth(s, s.goods[4 * seat + option.material]) for option in options]
+def _take(s: Meduris, seat: int, options: Sequence[Take | TakeNothing]) -> list[float]:
+    goods = s.goods
+    return [worth(s, goods[4 * seat + option.material]) if isinstance(option, Take) else 0.0 for option in options]
 
 
 def _give(s: Meduris, seat: int, options: Sequence[Give | GiveUp]) -> list[float]:

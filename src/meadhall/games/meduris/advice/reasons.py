@@ -8,6 +8,7 @@ from typing import Any
 from meadhall.engine.step import Line, Step
 from meadhall.games.meduris.advice.survey import Survey, worth
 from meadhall.games.meduris.components import DRUID, FREE, MATERIALS, POINTS
+from meadhall.games.meduris.imagine import shown
 from meadhall.games.meduris.places import amount, plateau_entity, rune_entity, space_entity
 from meadhall.games.meduris.state import NOBODY, Meduris
 from meadhall.games.meduris.steps.build import (
@@ -22,7 +23,7 @@ from meadhall.games.meduris.steps.build import (
 from meadhall.games.meduris.steps.druid import Offer, OfferToken
 from meadhall.games.meduris.steps.pay import GiveUp
 from meadhall.games.meduris.steps.setup import Place
-from meadhall.games.meduris.steps.turn import Give, MoveTo, MoveWorker, Take, Worker, workers, yields
+from meadhall.games.meduris.steps.turn import Give, MoveTo, MoveWorker, Take, TakeNothing, Worker, workers, yields
 
 MOST = 3  # reasons for an option
 FEW = 2  # materials of a kind
@@ -30,8 +31,9 @@ Told = list[tuple[float, Line]]  # how much it matters, in points, and what ther
 
 
 def reasons(s: Meduris, seat: int, index: int) -> list[Line]:
+    """For a person, and so by what that seat is shown: not even a good memory may tell what lies behind a screen."""
     option = s.owed[seat].options[index]
-    told = REASONS[type(option)](Survey(s, seat), option)
+    told = REASONS[type(option)](Survey(shown(s, seat), seat), option)
     told.sort(key=lambda each: -each[0])
     return [line for _, line in told[:MOST]] or [Line("small", {})]
 
@@ -41,6 +43,10 @@ def reasons(s: Meduris, seat: int, index: int) -> list[Line]:
 
 def _take(v: Survey, option: Take) -> Told:
     return _wanted(v, option.material)
+
+
+def _take_nothing(v: Survey, option: TakeNothing) -> Told:
+    return [(0.0, Line("brings_nothing", {}))]
 
 
 def _wanted(v: Survey, material: int) -> Told:
@@ -249,5 +255,6 @@ REASONS: dict[type[Step[Any]], Callable[[Survey, Any], Told]] = {
     OfferToken: _token,
     Place: _place,
     Take: _take,
+    TakeNothing: _take_nothing,
     Worker: _worker,
 }

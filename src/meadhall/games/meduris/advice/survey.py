@@ -24,6 +24,8 @@ WAIT = 5.0  # whoever keeps his temple may find a better place, as long as there
 INTERIM = 0.5  # a rune stone, for the counts before the end
 SAFER = 0.3  # to build once more where one has the rune stone
 OTHERS = 1.0  # of the buildings still to come, those that are huts
+PATIENCE = 16  # turns without a building, of all together, until it seems idle to wait for something better
+HURRY = 0.5  # a building, for each turn beyond: whoever hoards at last builds
 
 
 def worth(s: Meduris, number: int) -> float:
@@ -82,7 +84,7 @@ class Purse:
 class Survey(Purse):
     """And what it sees of the island."""
 
-    __slots__ = ("_payments", "_rites", "_runes", "_stones", "gift", "hut", "kept", "visits")
+    __slots__ = ("_payments", "_rites", "_runes", "_stones", "gift", "hut", "kept", "piece", "visits")
 
     def __init__(self, s: Meduris, seat: int) -> None:
         super().__init__(s, seat)
@@ -91,6 +93,7 @@ class Survey(Purse):
         builds = s.players * min([s.huts[other] + s.temples[other] for other in range(s.players)])
         huts = s.players * pieces - sum(s.huts)
         self.visits = 1.0 + min(2.0, builds / (huts + 3))  # how often the druid still asks at a hut
+        self.piece = PIECE + HURRY * max(0, s.idle - PATIENCE)
         self.hut = s.next_hut()
         self.kept = keeping(s)
         self._payments: dict[tuple[tuple[int, int], int], float] = {}
@@ -120,7 +123,7 @@ class Survey(Purse):
         s = self.s
         site, token = s.side.spaces[space], s.tokens[space]
         size = s.price[space] or s.settlement(space)
-        total = PIECE + self.rune_worth(site.district) + self.visits * self.rite_worth(size)
+        total = self.piece + self.rune_worth(site.district) + self.visits * self.rite_worth(size)
         if token == POINTS:
             total += s.printed.bonus
         elif token == DRUID:
@@ -199,7 +202,7 @@ class Survey(Purse):
 
     def temple_worth(self, space: int) -> float:
         s = self.s
-        total = PIECE - self.payment(s.side.spaces[space].symbols, 1)
+        total = self.piece - self.payment(s.side.spaces[space].symbols, 1)
         spaces = len(s.built)
         for by in (1, -1):
             huts = s.row(space, by)

@@ -27,17 +27,17 @@ def move_druid(s: Meduris) -> None:
         return
     if hut <= s.druid:
         count_runes(s)  # MD-RIVER-1: at once, before the rite
-    hold_rite(s, hut)
+    hold_rite(s, hut, "rite")
     s.do(GO_ON)
     ask_offer(s)
 
 
-def hold_rite(s: Meduris, hut: int) -> None:
-    """The druid comes to a hut that was not next to his last one."""
+def hold_rite(s: Meduris, hut: int, which: str) -> None:
+    """The druid comes to a hut that was not next to his last one; `which` is the kind of the event."""
     s.druid = hut
     s.rite = s.settlement(hut)
     if s.events is not None:
-        s.tell("rite", where=space_entity(hut), size=f"settlement:{s.rite}")
+        s.tell(which, where=space_entity(hut), size=f"settlement:{s.rite}")
 
 
 def count_runes(s: Meduris) -> None:
@@ -139,7 +139,8 @@ class Offer(Step[Meduris]):
     def tell(self, s: Meduris) -> None:
         where = space_entity(self.space)
         if self.asked:
-            s.tell("offered", seat=self.seat, where=where, cost=self.cost(), points=self.points)
+            kind = "offered_both" if len(self.asked) == 2 else "offered"  # MD-RITE-3, or MD-RITE-2
+            s.tell(kind, seat=self.seat, where=where, cost=self.cost(), points=self.points)
         else:
             s.tell("offered_nothing", seat=self.seat, where=where, points=self.points)
 

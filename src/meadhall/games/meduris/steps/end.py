@@ -37,7 +37,7 @@ class Lap(Step[Meduris]):
         if s.rite and hut == (s.druid + 1) % len(s.built):
             s.druid = hut
         else:
-            hold_rite(s, hut)
+            hold_rite(s, hut, "last_rite")
         s.do(Lap(self.left - 1))
         ask_offer(s)
 

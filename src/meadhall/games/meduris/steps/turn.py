@@ -11,7 +11,7 @@ from meadhall.games.meduris.places import amount, material_entity, plateau_entit
 from meadhall.games.meduris.state import NOBODY, Meduris
 from meadhall.games.meduris.steps.build import ChooseHut, ChooseTemple, hut_sites, temple_sites
 from meadhall.games.meduris.steps.end import LastLap
-from meadhall.games.meduris.steps.pay import give_back
+from meadhall.games.meduris.steps.pay import give_back, highest_prices
 
 TAKE = Prompt("take", "MD-SMALL-2")
 GIVE = Prompt("give", "MD-SMALL-3")
@@ -21,7 +21,7 @@ PLATEAU = Prompt("plateau", "MD-BIG-1")
 
 FACES = (*MATERIALS, "wild", "give")  # MD-SMALL-5
 WILD, GIVE_ONE = 4, 5
-STANDSTILL = 10  # rounds without a building (MD-END-4)
+STANDSTILL = 100  # rounds without a building; a guard, and no rule of the book (MD-END-4)
 
 
 class Turn(Step[Meduris]):
@@ -45,7 +45,7 @@ class Turn(Step[Meduris]):
         elif s.face == GIVE_ONE:
             s.do(*[GiveOne(other) for other in s.clockwise(seat)])  # MD-SMALL-4
         else:
-            harvest(s, s.face, yields(s.towers[s.face], s.supply[s.face], False))
+            harvest(s, s.face, yields(s.towers[s.face], s.supply[s.face], False), "harvest")
 
 
 class EndTurn(Step[Meduris]):
@@ -53,13 +53,30 @@ class EndTurn(Step[Meduris]):
 
     def run(self, s: Meduris) -> None:
         following = (s.seat + 1) % s.players
-        if s.ending == following:  # everybody else has had his last turn (MD-END-2)
-            s.do(LastLap())
-        elif s.ending == NOBODY and s.idle >= STANDSTILL * s.players:
-            s.tell("standstill", n=STANDSTILL)
+        # Everybody else has had his last turn (MD-END-2), or the guard brings on the end (MD-END-4).
+        if s.ending == following or (s.idle >= s.players and s.ending == NOBODY and endless(s)):
             s.do(LastLap())
         else:
             s.do(Turn(following))
+
+
+def endless(s: Meduris) -> bool:
+    """The guard (MD-END-4): a round has passed without a building, and it could go on like this for ever."""
+    if stuck(s):
+        s.tell("stuck")
+        return True
+    if s.idle >= STANDSTILL * s.players:
+        s.tell("standstill", n=STANDSTILL)
+        return True
+    return False
+
+
+def stuck(s: Meduris) -> bool:
+    """Nobody can ever build again: temples never go on tokens, and no stock could pay what a hut costs."""
+    if any(s.temples) and not all(s.tokens[space] for space in s.free):
+        return False
+    dearest = max(highest_prices((s.printed.materials,) * len(MATERIALS)))
+    return not (any(s.huts) and any(s.price[space] <= dearest for space in s.free))
 
 
 # -- harvests ---------------------------------------------------------------------------------------------------
@@ -83,12 +100,13 @@ def yields(tower: tuple[int, ...], supply: int, by_rank: bool) -> tuple[tuple[in
     return tuple(gains.items())
 
 
-def harvest(s: Meduris, material: int, gains: tuple[tuple[int, int], ...]) -> None:
+def harvest(s: Meduris, material: int, gains: tuple[tuple[int, int], ...], which: str) -> None:
+    """The small harvest or the big one; `which` is the kind of its events."""
     for seat, number in gains:
         s.supply[material] -= number
         s.goods[4 * seat + material] += number
         if s.events is not None:
-            s.tell("harvest", seat=seat, where=plateau_entity(material), n=number, what=amount(number, material))
+            s.tell(which, seat=seat, where=plateau_entity(material), n=number, what=amount(number, material))
 
 
 class TakeOne(Step[Meduris]):
@@ -98,8 +116,9 @@ class TakeOne(Step[Meduris]):
         self.seat = seat
 
     def run(self, s: Meduris) -> None:
-        options = [take(self.seat, material) for material, left in enumerate(s.supply) if left]
+        options: list[Step[Meduris]] = [take(self.seat, material) for material, left in enumerate(s.supply) if left]
         if options:
+            options.append(take_nothing(self.seat))
             s.ask(self.seat, TAKE, options)
 
 
@@ -127,6 +146,30 @@ class Take(Step[Meduris]):
 
 
 take = cache(Take)
+
+
+class TakeNothing(Step[Meduris]):
+    """The plus one is a permission (MD-SMALL-2)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Meduris) -> None:
+        s.tell("took_nothing", seat=self.seat)
+
+    def notation(self) -> str:
+        return "take nothing"
+
+    def label(self) -> Line:
+        return Line("take_nothing", {})
+
+    def confirm(self) -> bool:
+        return True
+
+
+take_nothing = cache(TakeNothing)
 
 
 class GiveOne(Step[Meduris]):
@@ -267,7 +310,7 @@ class MoveTo(Step[Meduris]):
             worker = worker_entity(self.seat, self.plateau, self.level)
             where, to = plateau_entity(self.plateau), plateau_entity(self.to)
             s.tell("moved", seat=self.seat, worker=worker, where=where, to=to)
-        harvest(s, self.to, self.gains)
+        harvest(s, self.to, self.gains, "big_harvest")
 
     def notation(self) -> str:
         return f"to {MATERIALS[self.to]}"
