@@ -46,7 +46,7 @@ const meduris: GameUI = {
     const order = ["place", "harvest", "action", "rite", "lap"] as const;
     return { title, phases: order.map((id) => ({ id, label: t.phases[id] })), phase };
   },
-  scenes: ["rite", "last_rite", "river", "offered", "offered_both", "offered_token", "offered_nothing", "last_lap", "ending"],
+  scenes: ["rite", "last_rite", "river", "offered", "offered_both", "offered_token", "offered_nothing", "last_lap", "ending", "stuck", "standstill"],
 };
 
 export default meduris;

@@ -8,7 +8,7 @@ const line = (kind: string, args: Record<string, unknown> = {}) => ({ kind, text
 describe("what the log tells of rites", () => {
   const lines = [
     line("rite", { where: "space:19", n: 3 }),
-    line("offered", { where: "space:19", seat: 1, cost: ["amount_stone:1", "others:3"], points: 3 }),
+    line("offered_both", { where: "space:19", seat: 1, cost: ["amount_stone:1", "others:3"], points: 3 }),
     line("gave_up", { seat: 1, material: "wool" }),
     line("offered_nothing", { where: "space:20", seat: 0, points: -1 }),
     line("offered_token", { where: "space:21", seat: 0, points: 3 }),
@@ -31,11 +31,13 @@ describe("what the log tells of rites", () => {
   it("says who got or gave back what on a plateau", () => {
     const harvest = [
       line("harvest", { seat: 1, where: "plateau:wood", n: 2 }),
+      line("big_harvest", { seat: 2, where: "plateau:wood", n: 3 }),
       line("took", { seat: 0, material: "wood" }),
       line("gave", { seat: 0, material: "stone" }),
     ];
     expect(flows(harvest, "wood")).toEqual([
       { seat: 1, n: 2 },
+      { seat: 2, n: 3 },
       { seat: 0, n: 1 },
     ]);
     expect(flows(harvest, "stone")).toEqual([{ seat: 0, n: -1 }]);

@@ -6,6 +6,8 @@ export interface Texts {
   phases: { place: string; harvest: string; action: string; rite: string; lap: string };
   lastTurns: string;
   builtAll: (who: string) => string;
+  /** The guard has brought on the end (MD-END-4). */
+  nobodyBuilds: string;
   over: string;
   lastLap: string;
   lapBegan: string;
@@ -79,6 +81,7 @@ const en: Texts = {
   phases: { place: "Workers", harvest: "Small harvest", action: "Action", rite: "Rite", lap: "Last lap" },
   lastTurns: "Last turns",
   builtAll: (who) => `${who} has built everything`,
+  nobodyBuilds: "Nobody builds any more: a guard against endless games ends this one",
   over: "The game is over",
   lastLap: "The druid's last lap",
   lapBegan: "Here the last lap began: this settlement comes last",
@@ -104,7 +107,7 @@ const en: Texts = {
     wool: "wool: each worker there brings one",
     copper: "copper: each worker there brings one",
     stone: "stone: each worker there brings one",
-    wild: "plus one: everybody takes a material",
+    wild: "plus one: everybody may take a material",
     give: "minus one: everybody gives a material back",
   },
   space: (n, district) => `Space ${n}, district ${district}`,
@@ -171,6 +174,7 @@ const it: Texts = {
   phases: { place: "Lavoratori", harvest: "Piccolo raccolto", action: "Azione", rite: "Rito", lap: "Ultimo giro" },
   lastTurns: "Ultimi turni",
   builtAll: (who) => `${who} ha costruito tutto`,
+  nobodyBuilds: "Nessuno costruisce più: una salvaguardia contro le partite senza fine chiude questa",
   over: "Partita finita",
   lastLap: "L'ultimo giro del druido",
   lapBegan: "Da qui è partito l'ultimo giro: questo insediamento viene per ultimo",
@@ -196,7 +200,7 @@ const it: Texts = {
     wool: "lana: ogni lavoratore lì ne porta una",
     copper: "rame: ogni lavoratore lì ne porta uno",
     stone: "pietra: ogni lavoratore lì ne porta una",
-    wild: "più uno: tutti prendono un materiale",
+    wild: "più uno: tutti possono prendere un materiale",
     give: "meno uno: tutti restituiscono un materiale",
   },
   space: (n, district) => `Casella ${n}, distretto ${district}`,
@@ -263,6 +267,7 @@ const es: Texts = {
   phases: { place: "Trabajadores", harvest: "Cosecha pequeña", action: "Acción", rite: "Rito", lap: "Última vuelta" },
   lastTurns: "Últimos turnos",
   builtAll: (who) => `${who} lo ha construido todo`,
+  nobodyBuilds: "Ya nadie construye: una salvaguarda contra las partidas sin fin cierra esta",
   over: "Fin de la partida",
   lastLap: "La última vuelta del druida",
   lapBegan: "Aquí empezó la última vuelta: este asentamiento viene el último",
@@ -288,7 +293,7 @@ const es: Texts = {
     wool: "lana: cada trabajador de allí trae una",
     copper: "cobre: cada trabajador de allí trae uno",
     stone: "piedra: cada trabajador de allí trae una",
-    wild: "más uno: todos toman un material",
+    wild: "más uno: todos pueden tomar un material",
     give: "menos uno: todos devuelven un material",
   },
   space: (n, district) => `Casilla ${n}, distrito ${district}`,
