@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.board import PROVINCES
+from meadhall.games.bloodrage.state import BloodRage
 from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
 from tests.rules import rule
 
@@ -55,16 +56,17 @@ def test_without_rage_there_are_no_actions_but_answers() -> None:
     assert scene.asked() == {WOLF: "action"}, "not even the Quest, which costs nothing"
 
 
-@rule("BR-ACTION-5", "BR-ACTION-10", "BR-PASS-2")
-def test_whoever_gains_rage_acts_again_even_after_a_pass() -> None:
+@rule("BR-ACTION-5", "BR-ACTION-10")
+def test_whoever_gains_rage_acts_again() -> None:
     scene = Scene(age=3)
-    scene.s.rage = [12, 6, 0, 0]
+    scene.s.rage = [12, 1, 0, 0]
     scene.put(WOLF, "warrior", "gimle")
     scene.put(RAVEN, "leader", "gimle")
     scene.hand(RAVEN, "thors-ascension")
     scene.turns()
     scene.choose(WOLF, "invade warrior", "to utgard")
-    scene.choose(RAVEN, "pass")
+    scene.choose(RAVEN, "invade warrior", "to utgard")
+    assert scene.s.rage[RAVEN] == 0
     scene.choose(WOLF, "pillage gimle")
     scene.choose(RAVEN, "card thors-ascension")
     scene.nobody("late", "add nothing")
@@ -78,6 +80,33 @@ def test_whoever_gains_rage_acts_again_even_after_a_pass() -> None:
     scene.s.owed.clear()
     scene.battle(WOLF, "horgr", {WOLF: "thors-ascension"})
     assert scene.s.rage[WOLF] == 15
+
+
+@rule("BR-PASS-2")
+def test_whoever_has_passed_acts_no_more_though_rage_comes_back() -> None:
+    scene = Scene(age=3)
+    scene.s.rage = [2, 6, 0, 0]
+    scene.put(WOLF, "warrior", "gimle")
+    scene.put(RAVEN, "leader", "gimle")
+    scene.hand(RAVEN, "thors-ascension")
+    scene.turns()
+    scene.choose(WOLF, "invade warrior", "to utgard")
+    scene.choose(RAVEN, "pass")
+    assert [clan.passed for clan in GAME.view(scene.s, WOLF).clans] == [False, True, False, False]
+    scene.choose(WOLF, "pillage gimle")
+    scene.lay({RAVEN: "thors-ascension"})
+    assert scene.s.rage[RAVEN] == 3, "an answer, which is allowed"
+    assert scene.asked() == {WOLF: "action"}
+    assert GAME.evaluate(scene.s) == GAME.evaluate(without_rage(scene.s, RAVEN)), "such Rage is worth nothing"
+    scene.choose(WOLF, "invade warrior", "to gimle")
+    assert scene.paused, "nobody who may act has Rage, so the phase is over"
+    assert scene.s.passed == 0 and scene.s.rage == [0] * 4
+
+
+def without_rage(s: BloodRage, seat: int) -> BloodRage:
+    poor = s.clone()
+    poor.rage[seat] = 0
+    return poor
 
 
 @rule("BR-ACTION-6", "BR-ACTION-9")

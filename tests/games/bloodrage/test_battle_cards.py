@@ -133,11 +133,13 @@ def test_heimdalls_watch_discards_everything_for_glory_and_cards_are_played_anew
     scene.pillage(WOLF, "yggdrasil")
     scene.choose(WOLF, "card heimdalls-watch")
     scene.choose(RAVEN, "card heimdalls-sight")
-    scene.choose(SERPENT, "card quest-alfheim 3 as 3")
+    scene.choose(SERPENT, "card quest-alfheim 3", "count 3")
     assert scene.s.glory[WOLF] == 0 + 3 + 3, "the Quest by Tyr's Domain, and Sight as much"
     assert sorted(scene.discards()) == ["heimdalls-sight", "heimdalls-watch", "quest-alfheim"]
     assert scene.asked() == {WOLF: "card", RAVEN: "card", SERPENT: "card"}
     scene.lay({WOLF: "tyrs-rage", RAVEN: "tyrs-bash", SERPENT: "quest-manheim 3"})
+    scene.choose(SERPENT, "count nothing")
+    scene.nobody("late", "add nothing")
     assert scene.told("won_battle")[0].args["sums"] == [(WOLF, 3, 6), (RAVEN, 3, 2), (SERPENT, 3, 0)]
 
 
@@ -244,12 +246,12 @@ def test_thors_ascension_gives_rage_and_glory() -> None:
 
 
 @rule("BR-CARD-THORS-OATH", "BR-FAQ-29")
-def test_thors_oath_raises_a_stat_after_the_glory() -> None:
+def test_thors_oath_raises_a_stat_before_the_glory() -> None:
     scene = duel("thors-oath", province="horgr")
-    assert scene.s.glory[WOLF] == 4
+    assert (scene.asked(), scene.s.glory[WOLF]) == ({WOLF: "raise"}, 0)
     scene.choose(WOLF, "raise axes")
     assert scene.levels(WOLF) == (1, 3, 1)
-    assert scene.s.glory[WOLF] == 4, "the battle is already paid"
+    assert scene.s.glory[WOLF] == 5, "by the Oath and by the token"
 
 
 @rule("BR-CARD-THORS-PRIMACY", "BR-FAQ-2")
@@ -292,6 +294,26 @@ def test_a_quest_may_count_as_a_battle_card_or_not() -> None:
     scene.hand(WOLF, "quest-alfheim 3")
     scene.hand(RAVEN, "thors-primacy")
     scene.pillage(WOLF, "gimle")
-    assert scene.allowed(WOLF) == ["card quest-alfheim 3", "card quest-alfheim 3 as 8"]
-    scene.lay({WOLF: "quest-alfheim 3 as 8", RAVEN: "thors-primacy"})
-    assert scene.totals() == [([WOLF], 11)], "Primacy does not touch the upgrades"
+    assert scene.allowed(WOLF) == ["card quest-alfheim 3"]
+    scene.lay({WOLF: "quest-alfheim 3", RAVEN: "thors-primacy"})
+    assert [told.args["seat"] for told in scene.told("revealed")] == [WOLF, RAVEN], "all lie open now"
+    assert scene.allowed(WOLF) == ["count 5", "count nothing"], "the better one, not both"
+    assert scene.told("blanked") == [], "before any ability"
+    scene.choose(WOLF, "count 5")
+    scene.nobody("late", "add nothing")
+    assert scene.totals() == [([WOLF], 8)], "Primacy does not touch the upgrades"
+
+
+@rule("BR-FAQ-25")
+def test_quests_are_counted_clockwise_from_the_pillager() -> None:
+    scene = Scene(age=3)
+    for seat, card in ((WOLF, "tyrs-domain"), (SERPENT, "tyrs-wrath")):
+        scene.put(seat, "leader", "yggdrasil")
+        scene.sheet(seat, card)
+        scene.hand(seat, "quest-alfheim 3")
+    scene.battle(SERPENT, "yggdrasil", {WOLF: "quest-alfheim 3", SERPENT: "quest-alfheim 3"})
+    assert scene.asked() == {SERPENT: "count"}
+    scene.choose(SERPENT, "count nothing")
+    scene.choose(WOLF, "count 3")
+    scene.nobody("late", "add nothing")
+    assert scene.totals() == [([WOLF], 6)]

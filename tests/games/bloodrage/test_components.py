@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from meadhall.engine.errors import BadComponents
+from meadhall.engine.rules import rules_of
 from meadhall.engine.text import LANGUAGES
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.components import EFFECTS
@@ -31,6 +33,11 @@ WRONG = {
         'en = "If you win: {glory} Glory."',
         'en = "If you win: {gory}."',
         "thors-hammer: the text in 'en' cannot",
+    ),
+    "name": (
+        'name_provenance = { en = "public", it = "reconstructed"',
+        'name_provenance = { en = "public", it = "hearsay"',
+        "cards tyrs-bash: name_provenance must be some of",
     ),
     "few": ("dealt = 8", "dealt = 11", "cards of Age 1 are needed with 2 players"),
 }
@@ -74,6 +81,28 @@ def test_every_card_has_a_name_and_a_text(language: str) -> None:
         assert reader.name(card.entity) not in ("", card.id, card.entity)
         text = reader.text(card.entity)
         assert text.endswith(".") and "{" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rule_pages_call_the_cards_by_their_names(language: str) -> None:
+    reader = GAME.texts.reader(language)
+    rules = rules_of("bloodrage", language)
+    for card in GAME.components().cards:
+        assert rules[f"BR-CARD-{card.id.upper()}"].text.startswith(reader.name(card.entity))
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_no_hand_mixes_languages_and_our_own_names_are_marked(language: str) -> None:
+    cards = tomllib.loads((GAME.folder / "components.toml").read_text("utf-8"))["cards"]
+    same = {card["id"] for card in cards if card["name"][language] == card["name"]["en"]}
+    assert same <= {"troll", "quest-manheim", "quest-jotunheim", "quest-alfheim", "quest-yggdrasil"}
+    assert len({card["name"][language] for card in cards}) == 61
+    printed = {card["id"] for card in cards if card["name_provenance"][language] == "rulebook"}
+    assert printed == {
+        "tyrs-crush", "lokis-domain", "lokis-eminence", "friggas-succor", "quest-manheim", "quest-jotunheim"
+    }  # fmt: skip
+    ours = Counter(card["name_provenance"][language] for card in cards)
+    assert ours == {"rulebook": 6, "inferred": 2, "reconstructed": 53}
 
 
 def test_numbers_in_card_texts_are_those_of_the_card() -> None:

@@ -213,7 +213,7 @@ def test_the_back_of_a_card_laid_in_battle_does_not_show() -> None:
 
 
 @rule("BR-FAQ-25", "BR-SETUP-16")
-def test_whether_a_quest_face_down_counts_does_not_show() -> None:
+def test_nobody_is_asked_about_a_quest_face_down() -> None:
     scene = Scene()
     scene.put(WOLF, "leader", "gimle")
     scene.put(RAVEN, "warrior", "gimle")
@@ -221,19 +221,21 @@ def test_whether_a_quest_face_down_counts_does_not_show() -> None:
     scene.hand(WOLF, "tyrs-smite")
     scene.hand(RAVEN, "quest-manheim 1", "tyrs-bash")
     scene.pillage(WOLF, "gimle")
-    scene.choose(RAVEN, "card quest-manheim 1 as 3")
-    for seat, counted in ((WOLF, False), (RAVEN, True)):
-        battle = GAME.view(scene.s, seat).battle
-        assert battle is not None
-        assert [fighter.counted for fighter in battle.fighters if fighter.seat == RAVEN] == [counted]
-    found = set()
-    for world in worlds(scene.s, WOLF):
+    scene.choose(RAVEN, "card quest-manheim 1")
+    assert scene.asked() == {WOLF: "card"}, "or it would show"
+    scene.choose(WOLF, "card tyrs-smite")
+    assert scene.asked() == {RAVEN: "count"}
+    for world in worlds(scene.s, WOLF, 30):
         assert world.battle is not None
-        found.add((world.card(world.battle.laid[RAVEN]).kind == "quest", world.battle.counted >> RAVEN & 1))
-    assert found == {(True, 0), (True, 1), (False, 0)}
+        assert [world.card(number).face for number in world.battle.cards[RAVEN]] == ["quest-manheim 1"]
+        assert world.owed[RAVEN].notations() == ["count 3", "count nothing"]
+    scene.choose(RAVEN, "count 3")
+    for seat in (WOLF, RAVEN):
+        battle = GAME.view(scene.s, seat).battle
+        assert battle is None or [fighter.counted for fighter in battle.fighters] == [False, True]
 
 
-@rule("BR-BATTLE-1", "BR-FAQ-25")
+@rule("BR-BATTLE-1")
 def test_a_card_laid_face_down_can_be_thought_to_be_chosen_yet() -> None:
     scene = Scene()
     scene.put(WOLF, "leader", "gimle")
@@ -242,14 +244,14 @@ def test_a_card_laid_face_down_can_be_thought_to_be_chosen_yet() -> None:
     scene.hand(WOLF, "tyrs-smite", "odins-smite")
     scene.hand(RAVEN, "quest-manheim 1", "tyrs-bash")
     scene.pillage(WOLF, "gimle")
-    scene.choose(RAVEN, "card quest-manheim 1 as 3")
+    scene.choose(RAVEN, "card quest-manheim 1")
     for world in worlds(scene.s, WOLF, 30):
         mine = world.owed[WOLF]
         reopen(world, WOLF)
         audit(world)
         assert world.battle is not None
         assert (sorted(world.owed), len(world.hands[RAVEN])) == ([WOLF, RAVEN], 2)
-        assert (world.battle.laid[RAVEN], world.battle.counted) == (NO_CARD, 0)
+        assert world.battle.laid[RAVEN] == NO_CARD
         assert world.owed[WOLF] is mine, "the own decision stays"
         faces = {world.card(number).face for number in world.hands[RAVEN]}
         assert {f"card {face}" for face in faces} <= set(world.owed[RAVEN].notations())
@@ -259,7 +261,7 @@ def test_a_card_laid_face_down_can_be_thought_to_be_chosen_yet() -> None:
     true = scene.s.clone()
     reopen(true, RAVEN)
     assert true.battle is not None
-    assert true.battle.laid[RAVEN] != NO_CARD and true.battle.counted == 1 << RAVEN, "and so does the own card"
+    assert true.battle.laid[RAVEN] != NO_CARD, "and so does the own card"
 
 
 @rule("BR-RESOLVE-3", "BR-SETUP-16")

@@ -346,9 +346,68 @@ def test_the_order_of_what_follows() -> None:
     scene.choose(SERPENT, "decline")
     kinds = [told.kind for told in scene.told() if told.kind not in ("pillage", "battle", "revealed")]
     assert kinds == [
-        "won_battle", "died", "died", "stole_rage", "bought_back", "pillaged", "raised", "axes_glory", "card_glory",
+        "won_battle", "stole_rage", "bought_back", "died", "died", "pillaged", "raised", "axes_glory", "card_glory",
         "card_glory",
     ]  # fmt: skip
+
+
+@rule("BR-RESOLVE-7", "BR-BATTLE-3")
+@pytest.mark.parametrize(("pillager", "rage"), [(WOLF, [2, 7]), (RAVEN, [3, 6]), (SERPENT, [2, 7])])
+def test_the_pillagers_card_acts_first_then_around(pillager: int, rage: list[int]) -> None:
+    """Wolf wins with Thor's Ascension and no Rage, Raven loses with Loki's Trickery."""
+    scene = Scene(age=3)
+    scene.put(WOLF, "leader warrior", "yggdrasil")
+    scene.put(RAVEN, "warrior", "yggdrasil")
+    scene.put(SERPENT, "warrior", "yggdrasil")
+    scene.rage(WOLF, 0)
+    scene.hand(WOLF, "thors-ascension")
+    scene.hand(RAVEN, "lokis-trickery")
+    scene.battle(pillager, "yggdrasil", {WOLF: "thors-ascension", RAVEN: "lokis-trickery"})
+    assert scene.totals() == [([WOLF], 5)]
+    assert scene.s.rage[:2] == rage, "a Trickery before the Ascension finds nothing to take"
+
+
+@rule("BR-RESOLVE-11")
+@pytest.mark.parametrize("pillager", [WOLF, RAVEN])
+def test_trickery_and_poison_come_before_prowess_whoever_pillages(pillager: int) -> None:
+    for card, rage, taken in (("lokis-trickery", 1, []), ("lokis-poison", 6, ["tyrs-bash"])):
+        scene = Scene(age=3)
+        scene.put(WOLF, "leader", "yggdrasil")
+        scene.put(RAVEN, "warrior", "yggdrasil")
+        scene.sheet(WOLF, "tyrs-prowess")
+        scene.rage(WOLF, rage)
+        scene.hand(WOLF, "tyrs-bash")
+        scene.hand(RAVEN, card)
+        scene.battle(pillager, "yggdrasil", {WOLF: "tyrs-bash", RAVEN: card})
+        assert scene.paused and scene.in_hand(WOLF) == [], "nothing can be taken back"
+        assert sorted(scene.in_hand(RAVEN)) == sorted([card, *taken])
+
+
+@rule("BR-RESOLVE-11")
+def test_prowess_can_spend_what_ascension_gives() -> None:
+    scene = Scene(age=3)
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.sheet(WOLF, "tyrs-prowess")
+    scene.rage(WOLF, 0)
+    scene.hand(WOLF, "thors-ascension")
+    scene.battle(WOLF, "gimle", {WOLF: "thors-ascension"})
+    scene.choose(WOLF, "take back thors-ascension")
+    assert (scene.s.rage[WOLF], scene.in_hand(WOLF)) == (2, ["thors-ascension"])
+
+
+@rule("BR-RESOLVE-7", "BR-CARD-FRIGGAS-PROTECTION")
+def test_cards_act_before_figures_die() -> None:
+    scene = Scene(age=2)
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.sheet(RAVEN, "friggas-protection")
+    scene.rage(RAVEN, 0)
+    scene.hand(RAVEN, "lokis-trickery")
+    scene.battle(WOLF, "gimle", {RAVEN: "lokis-trickery"})
+    scene.choose(RAVEN, "save warrior gimle")
+    assert scene.at("gimle") == {WOLF: "leader", RAVEN: "warrior"}, "paid with the Rage just taken"
+    assert scene.s.rage[:2] == [5, 0]
 
 
 @rule("BR-RESOLVE-9")

@@ -286,7 +286,7 @@ def test_thors_domain_pillages_right_after_an_invade() -> None:
 
 
 @rule("BR-FAQ-27")
-def test_thors_domain_follows_neither_succor_nor_blessing() -> None:
+def test_thors_domain_follows_the_blessing_in_ones_own_turn_but_never_succor() -> None:
     scene = Scene(age=2)
     scene.sheet(RAVEN, "thors-domain", "friggas-succor", "lokis-blessing")
     scene.turn(RAVEN, "invade leader", "to utgard", "to utgard")
@@ -297,8 +297,18 @@ def test_thors_domain_follows_neither_succor_nor_blessing() -> None:
     scene.put(RAVEN, "warrior", "gimle")
     scene.pillage(RAVEN, "gimle")
     scene.choose(RAVEN, "to gimle")
-    scene.nobody("succor", "decline")
+    scene.choose(RAVEN, "to gimle")
+    assert scene.asked() == {RAVEN: "thors_domain"}, "the pillager's turn is not over"
+    scene.choose(RAVEN, "pillage gimle")
+    scene.nobody("call", "stay out")
+    assert (scene.s.rage[RAVEN], len(scene.totals())) == (4, 2), "he loses again"
+    scene.choose(RAVEN, "decline")
     assert scene.paused
+    scene.put(RAVEN, "warrior", "gimle")
+    scene.pillage(WOLF, "gimle")
+    scene.choose(RAVEN, "to gimle")
+    scene.nobody("succor", "decline")
+    assert scene.paused, "it is Wolf's turn"
 
 
 @rule("BR-CARD-THORS-CONQUEST", "BR-FAQ-23")
@@ -322,7 +332,8 @@ def test_quests_as_battle_cards(card: str, bonus: int) -> None:
         scene.put(WOLF, "leader", "gimle")
         scene.put(RAVEN, "warrior", "gimle")
         scene.hand(WOLF, "quest-alfheim 1")
-        scene.battle(WOLF, "gimle", {WOLF: f"quest-alfheim 1{f' as {bonus}' if counted else ''}"})
+        scene.battle(WOLF, "gimle", {WOLF: "quest-alfheim 1"})
+        scene.choose(WOLF, f"count {bonus}" if counted else "count nothing")
         assert scene.totals() == [([WOLF], 3 + (bonus if counted else 0))]
 
 
@@ -442,6 +453,29 @@ def test_the_sea_serpent_is_a_ship_too() -> None:
     scene.put(WOLF, "ship", "nw")
     scene.ragnarok()
     assert scene.s.glory[WOLF] == 2 * (4 + 2), "each of them pays"
+
+
+@rule("BR-FAQ-30")
+def test_a_ships_upgrade_lets_a_sea_serpent_invade() -> None:
+    scene = Scene()
+    scene.sheet(WOLF, "sea-serpent")
+    scene.hand(WOLF, "lokis-dragons")
+    scene.turn(WOLF, "upgrade lokis-dragons")
+    assert scene.allowed(WOLF) == ["invade ship", "invade sea-serpent", "decline"]
+    scene.choose(WOLF, "invade sea-serpent", "to nw")
+    assert (scene.at("nw"), scene.s.rage[WOLF]) == ({WOLF: "sea-serpent"}, 4)
+    assert scene.paused, "one of them"
+    scene = Scene()
+    scene.sheet(WOLF, "sea-serpent")
+    scene.put(WOLF, "ship", "ne")
+    scene.hand(WOLF, "lokis-dragons")
+    scene.turn(WOLF, "upgrade lokis-dragons", "to nw")
+    assert scene.at("nw") == {WOLF: "sea-serpent"}
+    scene = Scene()
+    scene.put(WOLF, "ship", "ne")
+    scene.hand(WOLF, "lokis-dragons")
+    scene.turn(WOLF, "upgrade lokis-dragons")
+    assert scene.paused, "no Ship in the reserve"
 
 
 @rule("BR-CARD-VALKYRIE", "BR-FAQ-14")

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from meadhall.engine.components import Sheet, words_in
-from meadhall.engine.text import Words
+from meadhall.engine.components import PROVENANCE, Sheet, words_in
+from meadhall.engine.text import LANGUAGES, Words
 from meadhall.games.bloodrage.board import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL
 
 UNLIMITED = 99  # villages of Yggdrasil
@@ -243,6 +243,9 @@ def _card(number: int, age: int, entry: Sheet, mark: int) -> Card:
     else:
         card.strength = entry.whole("strength", 0, 20)
         card.cost = 0 if card.kind == "battle" else entry.whole("cost", 0, 20)
+    for language in LANGUAGES:
+        origin = entry.table("name_provenance").text(language)
+        entry.must(origin in PROVENANCE, f"name_provenance must be some of {', '.join(PROVENANCE)}, not {origin!r}")
     card.effect = entry.text("effect")
     entry.must(card.effect in EFFECTS, f"there is no effect {card.effect!r}; there is: {', '.join(EFFECTS)}")
     card.params = entry.data.get("params", {})

@@ -45,8 +45,13 @@ def plain_bonus(s: BloodRage, seat: int, card: Card) -> int:
     if card.kind == "battle":
         return card.strength
     if card.kind == "quest" and battle_of(s).counted >> seat & 1:
-        return s.sum_of(seat, "quest_as_battle", "bonus")
+        return quest_bonus(s, seat)
     return 0  # BR-BATTLE-2
+
+
+def quest_bonus(s: BloodRage, seat: int) -> int:
+    """What a Quest of the clan may count as in battle: by the better upgrade, if it has two (BR-FAQ-26)."""
+    return max([card.amount("bonus") for card in s.upgrades(seat, "quest_as_battle")], default=0)
 
 
 def sight(s: BloodRage, seat: int) -> int:
@@ -73,10 +78,10 @@ def smite(s: BloodRage, seat: int, card: Card) -> None:
 def tide(s: BloodRage, seat: int, card: Card) -> None:
     """BR-CARD-ODINS-TIDE: everybody keeps one figure (BR-FAQ-7)."""
     s.tell("ability", seat=seat, card=card.entity)
-    s.do(*[ChooseSurvivor(other) for other in battle_of(s).order])
+    s.do(*[ChooseSurvivor(other, card) for other in battle_of(s).order])
 
 
-# -- when the losers are beaten ---------------------------------------------------------------------------------
+# -- when the winner is known -----------------------------------------------------------------------------------
 
 
 def trickery(s: BloodRage, seat: int, card: Card) -> None:
@@ -99,17 +104,12 @@ def poison(s: BloodRage, seat: int, card: Card) -> None:
         s.tell("stole_cards", seat=seat, other=b.winner, card=card.entity, cards=[s.card(n).entity for n in cards])
 
 
-# -- when all is over -------------------------------------------------------------------------------------------
-
-
-def winner_gains(s: BloodRage, seat: int, card: Card) -> None:
-    """BR-CARD-THORS-HAMMER, BR-CARD-THORS-ASCENSION."""
-    if battle_of(s).winner == seat:
-        card_glory(s, seat, card.entity, card.amount("glory"))
-        rage = card.amount("rage")
-        if rage:
-            s.rage[seat] += rage
-            s.tell("gained_rage", seat=seat, card=card.entity, n=rage)
+def winner_rage(s: BloodRage, seat: int, card: Card) -> None:
+    """BR-CARD-THORS-ASCENSION."""
+    rage = card.amount("rage")
+    if rage and battle_of(s).winner == seat:
+        s.rage[seat] += rage
+        s.tell("gained_rage", seat=seat, card=card.entity, n=rage)
 
 
 def winner_stat(s: BloodRage, seat: int, card: Card) -> None:
@@ -117,6 +117,15 @@ def winner_stat(s: BloodRage, seat: int, card: Card) -> None:
     if battle_of(s).winner == seat:
         s.tell("ability", seat=seat, card=card.entity)
         s.do(RaiseOne(seat))
+
+
+# -- when Glory is paid -----------------------------------------------------------------------------------------
+
+
+def winner_glory(s: BloodRage, seat: int, card: Card) -> None:
+    """BR-CARD-THORS-HAMMER, BR-CARD-THORS-ASCENSION."""
+    if battle_of(s).winner == seat:
+        card_glory(s, seat, card.entity, card.amount("glory"))
 
 
 def backstab(s: BloodRage, seat: int, card: Card) -> None:
@@ -140,13 +149,13 @@ Effect = Callable[[BloodRage, int, Card], None]
 
 MOMENTS: dict[str, dict[str, Effect]] = {
     "reveal": {"kill_one_warrior_each_rival": smite, "each_keeps_one_figure": tide},
-    "beaten": {"steal_rage": trickery, "take_winner_cards": poison},
-    "aftermath": {
-        "winner_gains": winner_gains,
+    "result": {
+        "steal_rage": trickery,
+        "take_winner_cards": poison,
+        "winner_gains": winner_rage,
         "winner_stat": winner_stat,
-        "steal_glory": backstab,
-        "glory_per_death": judgement,
     },
+    "glory": {"winner_gains": winner_glory, "steal_glory": backstab, "glory_per_death": judgement},
 }
 
 
@@ -172,15 +181,17 @@ class UseCard(Step[BloodRage]):
 
 
 class ChooseSurvivor(Step[BloodRage]):
-    __slots__ = ("seat",)
+    __slots__ = ("card", "seat")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, card: Card) -> None:
         self.seat = seat
+        self.card = card
 
     def run(self, s: BloodRage) -> None:
         figures = spots(s, self.seat, battle_of(s).province)
         if len(figures) > 1:
-            s.ask(self.seat, TIDE, [Survivor(self.seat, spot) for spot in sorted(set(figures))])
+            options = [Survivor(self.seat, spot) for spot in sorted(set(figures))]
+            s.ask(self.seat, TIDE, options, about={"card": self.card.entity})
 
 
 class Survivor(Step[BloodRage]):

@@ -182,9 +182,6 @@ def _arrange(t: BloodRage, who: int, cards: list[int], luck: Luck) -> None:
         laid = luck.pick(sorted(hand))  # not even its back has shown (BR-SETUP-17)
         hand.remove(laid)
         t.battle.laid[who] = laid
-        t.battle.counted &= ~(1 << who)
-        if t.card(laid).kind == "quest" and t.upgrades(who, "quest_as_battle") and luck.below(2):
-            t.battle.counted |= 1 << who
     t.hands[who] = tuple(sorted(hand))
 
 
@@ -217,5 +214,4 @@ def reopen(t: BloodRage, seat: int) -> None:
         if who != seat and b.laid[who] != NO_CARD:
             t.hands[who] = tuple(sorted((*t.hands[who], b.laid[who])))
             b.laid[who] = NO_CARD
-            b.counted &= ~(1 << who)
             ask_card(t, who)

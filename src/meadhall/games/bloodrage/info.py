@@ -8,7 +8,7 @@ INFO = GameInfo(
     name="bloodrage",
     title="Blood Rage",
     players=(2, 3, 4),
-    rules=1,
+    rules=2,
     minutes=(60, 90),
     decisions=220,
     bound=5000,
@@ -36,6 +36,7 @@ EVENT_RULES = {
     "unopposed": "BR-PILLAGE-3",
     "battle": "BR-PILLAGE-4",
     "revealed": "BR-BATTLE-1",
+    "counted": "BR-FAQ-25",
     "blanked": "BR-CARD-THORS-PRIMACY",
     "ability": "BR-BATTLE-3",
     "added": "BR-BATTLE-5",
@@ -71,7 +72,8 @@ EVENT_RULES = {
 # games seldom have them, the scenes of the tests do.
 SELDOM = frozenset(
     (
-        "prompt.blessing", "prompt.buy_back", "prompt.leader_step", "prompt.sacrifice", "prompt.save", "prompt.succor",
-        "prompt.thors_domain", "prompt.tide", "event.fled", "event.shared", "event.topped",
+        "prompt.blessing", "prompt.buy_back", "prompt.count", "prompt.leader_step", "prompt.sacrifice", "prompt.save",
+        "prompt.succor", "prompt.thors_domain", "prompt.tide", "event.counted", "event.fled", "event.shared",
+        "event.topped",
     )
 )  # fmt: skip

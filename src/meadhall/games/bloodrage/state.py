@@ -60,9 +60,9 @@ class Battle:
 class BloodRage(State):
     __slots__ = (
         "active", "age", "at", "battle", "buried", "decks", "destroyed", "discards", "dooms", "fielded", "first",
-        "first_age", "glimpses", "glory", "hands", "ledger", "leftovers", "levels", "packs", "phase", "pillaged",
-        "pinned", "powers", "prices", "printed", "quests", "rage", "reserve", "shown", "slots", "start", "strengths",
-        "tokens", "valhalla",
+        "first_age", "glimpses", "glory", "hands", "ledger", "leftovers", "levels", "packs", "passed", "phase",
+        "pillaged", "pinned", "powers", "prices", "printed", "quests", "rage", "reserve", "shown", "slots", "start",
+        "strengths", "tokens", "valhalla",
     )  # fmt: skip
 
     def __init__(self, players: int, luck: Luck, printed: Components) -> None:
@@ -85,6 +85,7 @@ class BloodRage(State):
         self.glory: list[int] = []
         self.ledger: list[tuple[int, ...]] = []  # by seat: Glory by source
         self.rage: list[int] = []
+        self.passed = 0  # mask of the clans that have passed in this Action phase
         self.levels: list[tuple[int, ...]] = []  # by seat: of the three stats, from 0
         self.reserve: list[Kinds] = []
         self.valhalla: list[Kinds] = []
@@ -125,6 +126,7 @@ class BloodRage(State):
         t.glory = self.glory.copy()
         t.ledger = self.ledger.copy()
         t.rage = self.rage.copy()
+        t.passed = self.passed
         t.levels = self.levels.copy()
         t.reserve = self.reserve.copy()
         t.valhalla = self.valhalla.copy()
@@ -149,8 +151,8 @@ class BloodRage(State):
         return (
             self.first, self.first_age, self.age, self.phase, self.start, self.active, self.at, self.tokens,
             self.pillaged, self.destroyed, self.dooms, self.battle and self.battle.facts(), self.glory, self.ledger,
-            self.rage, self.levels, self.reserve, self.valhalla, self.slots, self.fielded, self.decks, self.packs,
-            self.hands, self.quests, self.leftovers, self.buried, self.discards, self.shown, self.pinned,
+            self.rage, self.passed, self.levels, self.reserve, self.valhalla, self.slots, self.fielded, self.decks,
+            self.packs, self.hands, self.quests, self.leftovers, self.buried, self.discards, self.shown, self.pinned,
             self.glimpses,
         )  # fmt: skip
 

@@ -108,12 +108,19 @@ class _Board:
             cards.append(self.card(fighter.own_card) if fighter.own_card else Ink(self.word("face_down"), QUIET))
         return line + fit(cards, WIDTH - line.width, ", ")
 
+    def rage(self, clan: Clan) -> str:
+        """Who has passed can still gain Rage, but no more turns."""
+        rage = f"{self.reader.name('rage')} {clan.rage}"
+        if not clan.passed:
+            return rage
+        return f"{rage} ({self.word('passed')})" if clan.rage else self.word("passed")
+
     def clan(self, clan: Clan) -> list[Ink]:
         name, mine = self.reader.name, clan.seat == self.you
         facts = [
             (Ink("▸" if clan.seat == self.view.active else " ") + self.seat(clan.seat)).pad(18),
             Ink(f"{clan.glory} {name('glory')}", "bold").pad(11),
-            Ink(f"{name('rage')} {clan.rage}", "bold").pad(8),
+            Ink(self.rage(clan), "bold").pad(8),
             join((Ink(f"{name(stat.id)} {stat.value}") for stat in clan.stats), " ").pad(28),
         ]
         line = join(facts, " ")

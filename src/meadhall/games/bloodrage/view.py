@@ -91,6 +91,7 @@ class Clan(msgspec.Struct, frozen=True):
     glory: int
     ledger: dict[str, int]  # Glory by source
     rage: int
+    passed: bool  # and acts no more in this Action phase
     stats: list[Stat]
     figures: int  # on the board
     slots: list[Slot]
@@ -240,6 +241,7 @@ def _clan(s: BloodRage, seat: int, audience: Audience) -> Clan:
         glory=s.glory[seat],
         ledger=dict(zip(SOURCES, s.ledger[seat], strict=True)),
         rage=s.rage[seat],
+        passed=bool(s.passed >> seat & 1),
         stats=[
             Stat(STATS[stat], level + 1, s.stat(seat, stat), s.printed.legendary[level])
             for stat, level in enumerate(s.levels[seat])
@@ -281,7 +283,6 @@ def _fighter(s: BloodRage, b: Battle, seat: int, audience: Audience) -> Fighter:
     mine = sees(audience, seat)
     strength, bonus = s.strength(seat, b.province), bonus_of(s, seat)
     laid = b.laid[seat]
-    shown = bool(b.used[seat])
     return Fighter(
         seat=seat,
         strength=strength,
@@ -290,7 +291,7 @@ def _fighter(s: BloodRage, b: Battle, seat: int, audience: Audience) -> Fighter:
         laid=laid != NO_CARD,
         own_card=_face(s, laid) if mine and laid != NO_CARD else None,
         cards=_faces(s, b.used[seat]),
-        counted=bool(b.counted >> seat & 1) and (mine or shown),
+        counted=bool(b.counted >> seat & 1),
         blanked=bool(b.blanked >> seat & 1),
         deaths=sum(figure >> 4 == seat for figure in b.deaths),
         won=b.winner == seat and b.winner != NOBODY,

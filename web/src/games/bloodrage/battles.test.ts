@@ -40,6 +40,16 @@ describe("a battle in pictures", () => {
     ]);
   });
 
+  it("counts a Quest after the reveal", () => {
+    const counted = line("counted", { seat: 1, card: quest.entity, bonus: 3 });
+    const made = pictures(ANDLANG, [...REVEALED, counted, line("added", { seat: 1, card: crush.entity })], face);
+    expect(made.map(({ sides }) => [sides[1]?.counted, sides[1]?.bonus])).toEqual([
+      [false, 0],
+      [true, 3],
+      [true, 7],
+    ]);
+  });
+
   it("shows effects one by one, and the sums as the hall tells them", () => {
     const result = line("won_battle", { seats: [0], total: 7, where: ANDLANG.where, sums: [[0, 3, 4], [1, 2, 0]] });
     const made = pictures(ANDLANG, [...REVEALED, result, line("died", { seat: 1 }), line("axes_glory", { seat: 0 })], face);

@@ -33,6 +33,7 @@ const TOLD = new Set([
   "battle",
   "unopposed",
   "revealed",
+  "counted",
   "blanked",
   "ability",
   "added",
@@ -73,13 +74,14 @@ export function sceneOf(battle: BattleView, lines: readonly string[]): Scene {
 type Sums = readonly (readonly [seat: number, strength: number, bonus: number])[];
 
 /** What a card adds as long as the hall has not said it: its printed bonus. */
-function bonusOf(cards: readonly CardFace[]): number {
-  return cards.reduce((sum, card) => sum + (card.kind === "battle" ? card.strength : 0), 0);
+function bonusOf(card: CardFace | undefined): number {
+  return card?.kind === "battle" ? card.strength : 0;
 }
 
 function withCard(side: Side, card: CardFace | undefined, first: boolean): Side {
   const cards = card ? [...(first ? [] : side.cards), card] : side.cards;
-  return { ...side, cards, laid: false, own: null, bonus: bonusOf(cards) };
+  const known = first ? 0 : side.bonus;
+  return { ...side, cards, laid: false, own: null, bonus: known + bonusOf(card), counted: !first && side.counted };
 }
 
 /** The pictures that lead from the last one through the news. `face` finds a card by its entity. */
@@ -107,6 +109,9 @@ export function pictures(before: Scene | null, news: readonly LogLine[], face: (
       const card = face(String(args["card"]));
       next.stage = "late";
       next.sides = next.sides.map((side) => (side.seat === seat ? withCard(side, card, kind === "revealed") : side));
+    } else if (kind === "counted") {
+      const bonus = Number(args["bonus"]);
+      next.sides = next.sides.map((side) => (side.seat === seat ? { ...side, counted: true, bonus } : side));
     } else if (kind === "blanked") {
       next.sides = next.sides.map((side) => ({ ...side, blanked: side.seat !== seat }));
     } else if (kind === "won_battle" || kind === "tied") {

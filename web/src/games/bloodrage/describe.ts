@@ -92,6 +92,13 @@ export class Describer extends SeatDescriber<BloodRageView> {
   }
 }
 
+/** How much Rage a clan has left, and whether it is still in the phase. */
+export function rageWords({ rage, passed, stats }: Clan): string {
+  const t = texts();
+  const left = t.rageLeft(rage, stats.find(({ id }) => id === "rage")?.value ?? 0);
+  return passed ? `${left}. ${t.hasPassed}` : left;
+}
+
 /** What a card does for whom plays it: "+4", its Glory or its price. */
 export function badge(card: CardFace): string {
   if (card.id === "heimdalls-sight") return "+X"; // BR-CARD-HEIMDALLS-SIGHT: as much as the best rival

@@ -2,6 +2,7 @@
 import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import { rageWords } from "./describe";
 import { names } from "./names";
 import { texts } from "./texts";
 import type { BloodRageView } from "./types";
@@ -17,7 +18,11 @@ const bloodrage: GameUI = {
     const value = (stat: string): number => clan.stats.find(({ id }) => id === stat)?.value ?? 0;
     const [rage, horns] = [value("rage"), value("horns")];
     return [
-      { label: names.name("rage"), value: `${clan.rage}/${rage}`, hint: t.rageLeft(clan.rage, rage) },
+      {
+        label: names.name("rage"),
+        value: clan.passed && clan.rage === 0 ? t.passed : `${clan.rage}/${rage}`,
+        hint: rageWords(clan),
+      },
       { label: names.name("axes"), value: value("axes"), hint: t.meaning["axes"] },
       { label: names.name("horns"), value: `${clan.figures}/${horns}`, hint: t.figures(clan.figures, horns) },
       { label: t.cards, value: clan.backs.length, hint: t.inHand(clan.backs.length) },

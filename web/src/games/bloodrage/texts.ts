@@ -31,6 +31,8 @@ export interface Texts {
   openSheet: (who: string) => string;
   firstPlayer: string;
   rageLeft: (n: number, of: number) => string;
+  passed: string;
+  hasPassed: string;
   level: (n: number, value: number) => string;
   legendaryHint: (glory: number) => string;
   meaning: Record<string, string>;
@@ -100,6 +102,8 @@ const en: Texts = {
   openSheet: (who) => `Open the clan sheet of ${who}`,
   firstPlayer: "first player",
   rageLeft: (n, of) => `${n} Rage left of ${of}`,
+  passed: "passed",
+  hasPassed: "has passed and acts no more in this Age",
   level: (n, value) => `level ${n} of 6, value ${value}`,
   legendaryHint: (glory) => `Legendary: ${glory} Glory at the end of the game`,
   meaning: { rage: "Rage to spend in each Age", axes: "Glory for each battle won", horns: "Figures allowed on the board" },
@@ -169,6 +173,8 @@ const it: Texts = {
   openSheet: (who) => `Apri la scheda del clan di ${who}`,
   firstPlayer: "primo giocatore",
   rageLeft: (n, of) => `${n} Furia rimasta su ${of}`,
+  passed: "passato",
+  hasPassed: "ha passato e non agisce più in quest'era",
   level: (n, value) => `livello ${n} di 6, valore ${value}`,
   legendaryHint: (glory) => `Leggendaria: ${glory} Gloria alla fine della partita`,
   meaning: {
@@ -249,6 +255,8 @@ const es: Texts = {
   openSheet: (who) => `Abre la hoja de clan de ${who}`,
   firstPlayer: "jugador inicial",
   rageLeft: (n, of) => `quedan ${n} de Furia de ${of}`,
+  passed: "pasó",
+  hasPassed: "ha pasado y ya no actúa en esta Edad",
   level: (n, value) => `nivel ${n} de 6, valor ${value}`,
   legendaryHint: (glory) => `Legendario: ${glory} de Gloria al final de la partida`,
   meaning: {

@@ -46,6 +46,7 @@ export interface Clan {
   glory: number;
   ledger: Record<string, number>;
   rage: number;
+  passed: boolean;
   stats: Stat[];
   figures: number;
   slots: Slot[];

@@ -24,10 +24,10 @@ from meadhall.games.bloodrage.effects import Survivor
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import CommitQuest, Pass, Sacrifice
 from meadhall.games.bloodrage.steps.age import KeepCard
-from meadhall.games.bloodrage.steps.battle import AddCard, BuyBackCard, LayCard
+from meadhall.games.bloodrage.steps.battle import AddCard, BuyBackCard, CountQuest, LayCard
 from meadhall.games.bloodrage.steps.destroy import Flee, Save
 from meadhall.games.bloodrage.steps.draft import Pick
-from meadhall.games.bloodrage.steps.invade import Invade, InvadeAt
+from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
 from meadhall.games.bloodrage.steps.pillage import Join, Pillage
 from meadhall.games.bloodrage.steps.placing import RESERVE, Land, places_for
@@ -174,13 +174,21 @@ def _lay(o: Outlook, option: LayCard) -> float:
     s, card = o.s, option.card
     b = s.battle
     assert b is not None
-    chance = o.laid(option)
+    chance = o.laid(card)
     gain = o.stake(b.province, b.pillager == o.seat) + FIGURE * len(b.fighters) / 2
     spent = SPENT * card_worth(s, o.seat, card)  # the winner discards it
     ability = ABILITIES.get(card.effect, 0.0)
     if card.effect in ("steal_rage", "steal_glory", "take_winner_cards"):
         return chance * (gain - spent) + (1 - chance) * ability
     return chance * (gain - spent + 0.6 * ability)
+
+
+def _count(o: Outlook, option: CountQuest) -> float:
+    """What it adds to the chance to win; the winner discards the Quest."""
+    b, lead = o.s.battle, o.lead()
+    assert b is not None
+    gain = o.stake(b.province, b.pillager == o.seat) - SPENT * card_worth(o.s, o.seat, option.card)
+    return (likely(lead + option.bonus) - likely(lead)) * gain
 
 
 def _add(o: Outlook, option: AddCard) -> float:
@@ -242,8 +250,8 @@ AT_HOME: dict[type, Callable[[BloodRage, int, Any], float]] = {
 ON_THE_BOARD: dict[type, Callable[[Outlook, Any], float]] = {
     AddCard: _add,
     CommitQuest: _quest,
+    CountQuest: _count,
     Invade: _invade,
-    InvadeAt: _land,
     Join: _join,
     Land: _land,
     LayCard: _lay,

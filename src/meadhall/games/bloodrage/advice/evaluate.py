@@ -97,7 +97,7 @@ def features(s: BloodRage) -> tuple[list[float], list[list[float]]]:
                 float(levels[RAGE]),
                 float(levels[AXES]),
                 float(levels[HORNS]),
-                float(s.rage[seat]),
+                0.0 if s.passed >> seat & 1 else float(s.rage[seat]),
                 battle,
                 quests,
                 upgrades,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from meadhall.games.bloodrage.advice.worth import likely, met, might, strongest, token_worth
 from meadhall.games.bloodrage.board import AXES, FIRST_FJORD, FIRST_MONSTER, KINDS, PROVINCES, WARRIOR, YGGDRASIL
 from meadhall.games.bloodrage.components import Card
+from meadhall.games.bloodrage.effects import bonus_of, quest_bonus
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
-from meadhall.games.bloodrage.steps.battle import LayCard
 from meadhall.games.bloodrage.steps.reward import token_of
 
 UNKNOWN_BONUS = 2.3  # what a rival with cards may add in a battle
@@ -138,7 +138,7 @@ class Outlook:
     def bonus(self, card: Card) -> float:
         if card.kind == "battle":
             return 3.0 if card.effect == "copy_best_rival_bonus" else float(card.strength)
-        return float(self.s.sum_of(self.seat, "quest_as_battle", "bonus")) if card.kind == "quest" else 0.0
+        return float(quest_bonus(self.s, self.seat)) if card.kind == "quest" else 0.0
 
     def best_bonus(self) -> float:
         return max([self.bonus(self.s.card(number)) for number in self.s.hands[self.seat]], default=0.0)
@@ -174,27 +174,25 @@ class Outlook:
         before = likely(margin) if there[self.seat] or b.pillager == self.seat else 0.0
         return before, likely(margin + self.strength_of(kind, b.province))
 
-    def laid(self, option: LayCard) -> float:
-        """The chance to win with this card."""
+    def laid(self, card: Card) -> float:
+        """The chance to win with this card; a Quest counts what it can."""
         s, b = self.s, self.s.battle
         assert b is not None
-        bonus = float(option.bonus) or (self.bonus(option.card) if option.card.kind == "battle" else 0.0)
         there = self.here[b.province]
         rivals = [
             there[rival] + (UNKNOWN_BONUS if s.hands[rival] or b.laid[rival] >= 0 else 0.0)
             for rival in b.order
             if rival != self.seat
         ]
-        return likely(there[self.seat] + bonus - max(rivals))
+        return likely(there[self.seat] + self.bonus(card) - max(rivals))
+
+    def lead(self) -> int:
+        """How far ahead of the best rival, as the cards lie on the table."""
+        b = self.s.battle
+        assert b is not None
+        totals = {who: self.here[b.province][who] + bonus_of(self.s, who) for who in b.order}
+        return totals.pop(self.seat) - max(totals.values())
 
     def turns(self, more: int) -> bool:
         """Would so much more turn the battle, as the cards lie on the table?"""
-        b = self.s.battle
-        assert b is not None
-        cards = self.s.printed.cards
-        totals = {
-            who: self.here[b.province][who] + sum([self.bonus(cards[number]) for number in b.cards[who]])
-            for who in b.order
-        }
-        mine = totals.pop(self.seat)
-        return mine <= max(totals.values()) < mine + more
+        return self.lead() <= 0 < self.lead() + more

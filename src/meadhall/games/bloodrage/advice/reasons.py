@@ -17,10 +17,10 @@ from meadhall.games.bloodrage.effects import Survivor
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import CommitQuest, Pass, Sacrifice
 from meadhall.games.bloodrage.steps.age import KeepCard
-from meadhall.games.bloodrage.steps.battle import AddCard, BuyBackCard, LayCard
+from meadhall.games.bloodrage.steps.battle import AddCard, BuyBackCard, CountQuest, LayCard
 from meadhall.games.bloodrage.steps.destroy import Flee, LetDie, Save
 from meadhall.games.bloodrage.steps.draft import Pick
-from meadhall.games.bloodrage.steps.invade import Invade, InvadeAt
+from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
 from meadhall.games.bloodrage.steps.pillage import Join, Pillage, StayOut
 from meadhall.games.bloodrage.steps.placing import Land, places_for
@@ -217,12 +217,17 @@ def _stay_out(o: Outlook, option: StayOut) -> Told:
 
 def _lay(o: Outlook, option: LayCard) -> Told:
     card = option.card
-    told: Told = [(5.0, Line("likely", {"n": _percent(o.laid(option))}))]
+    told: Told = [(5.0, Line("likely", {"n": _percent(o.laid(card))}))]
     if card.kind == "battle" and card.effect != "plain":
         told.append((2.0, Line("has_ability", {"card": card.entity})))
-    if card.kind != "battle" and not option.bonus:
+    if card.kind != "battle" and not o.bonus(card):
         told.append((2.0, Line("saves_cards", {})))
     return told
+
+
+def _count(o: Outlook, option: CountQuest) -> Told:
+    before, after = likely(o.lead()), likely(o.lead() + option.bonus)
+    return [(5.0, Line("chance_grows", {"a": _percent(before), "b": _percent(after)}))]
 
 
 def _add(o: Outlook, option: AddCard) -> Told:
@@ -274,9 +279,9 @@ REASONS: dict[type[Step[Any]], Callable[[Outlook, Any], Told]] = {
     AddCard: _add,
     BuyBackCard: _buy_back,
     CommitQuest: _quest,
+    CountQuest: _count,
     Flee: _flee,
     Invade: _invade,
-    InvadeAt: _land,
     Join: _join,
     KeepCard: _pick,
     Land: _land,

@@ -34,6 +34,7 @@ class ActionPhase(Step[BloodRage]):
 
     def run(self, s: BloodRage) -> None:
         s.phase = 1
+        s.passed = 0
         for seat in range(s.players):
             s.rage[seat] = s.stat(seat, RAGE)  # BR-ACTION-1
         s.do(NextTurn(s.start), EndOfActions())
@@ -59,8 +60,8 @@ class NextTurn(Step[BloodRage]):
 
 
 def may_act(s: BloodRage, seat: int) -> bool:
-    """BR-ACTION-4. Rage alone decides, so that whoever gains some acts again, even after a pass (BR-PASS-2)."""
-    return s.rage[seat] > 0
+    """Whoever has Rage, had he none before (BR-ACTION-4 and 5), unless he has passed (BR-PASS-2)."""
+    return s.rage[seat] > 0 and not s.passed >> seat & 1
 
 
 class EndOfActions(Step[BloodRage]):
@@ -69,6 +70,7 @@ class EndOfActions(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         s.active = NOBODY
         s.rage = [0] * s.players  # BR-ACTION-9
+        s.passed = 0
 
 
 def ask_action(s: BloodRage, seat: int) -> None:
@@ -152,6 +154,7 @@ class Pass(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         s.tell("passed", seat=self.seat, n=s.rage[self.seat])
         s.rage[self.seat] = 0
+        s.passed |= 1 << self.seat
 
     def notation(self) -> str:
         return "pass"

@@ -6,13 +6,13 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.board import AXES, FIRST_MONSTER, place_entity
 from meadhall.games.bloodrage.components import NO_CARD, Card
-from meadhall.games.bloodrage.effects import UseCard, active, bonus_of
+from meadhall.games.bloodrage.effects import UseCard, active, bonus_of, quest_bonus
 from meadhall.games.bloodrage.state import BATTLE, NOBODY, BloodRage, without
 from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glory, spots
-from meadhall.games.bloodrage.steps.placing import OfferWarrior
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
 CARD = Prompt("card", "BR-BATTLE-1", always=True)  # a hand of equal cards must not show by not being asked
+COUNT = Prompt("count", "BR-FAQ-25")
 LATE = Prompt("late", "BR-BATTLE-5", always=True)  # nor a hand without a late card
 BUY_BACK = Prompt("buy_back", "BR-CARD-TYRS-PROWESS")
 
@@ -45,36 +45,29 @@ def faces(s: BloodRage, cards: tuple[int, ...]) -> list[Card]:
 
 def ask_card(s: BloodRage, seat: int) -> None:
     assert s.battle is not None
-    options = []
-    bonus = s.sum_of(seat, "quest_as_battle", "bonus")  # BR-FAQ-26
-    for card in faces(s, s.hands[seat]):
-        options.append(LayCard(seat, card, 0))
-        if bonus and card.kind == "quest":
-            options.append(LayCard(seat, card, bonus))
+    bonus = quest_bonus(s, seat)
+    options = [LayCard(seat, card, bonus if card.kind == "quest" else 0) for card in faces(s, s.hands[seat])]
     s.ask(seat, CARD, options, about={"where": place_entity(s.battle.province)})
 
 
 class LayCard(Step[BloodRage]):
-    """Face down. A Quest with a bonus counts as a battle card (BR-CARD-TYRS-DOMAIN, BR-CARD-TYRS-WRATH)."""
+    """Face down."""
 
     __slots__ = ("bonus", "card", "seat")
 
     def __init__(self, seat: int, card: Card, bonus: int) -> None:
         self.seat = seat
         self.card = card
-        self.bonus = bonus
+        self.bonus = bonus  # what a Quest may count as, once it is revealed
 
     def run(self, s: BloodRage) -> None:
-        b = s.battle
-        assert b is not None
+        assert s.battle is not None
         number = self.card.number
         s.hands[self.seat] = without(s.hands[self.seat], number)
-        b.laid[self.seat] = number
-        if self.bonus:
-            b.counted |= 1 << self.seat
+        s.battle.laid[self.seat] = number
 
     def notation(self) -> str:
-        return f"card {self.card.face}{f' as {self.bonus}' if self.bonus else ''}"
+        return f"card {self.card.face}"
 
     def label(self) -> Line:
         card = self.card
@@ -92,7 +85,7 @@ class LayCard(Step[BloodRage]):
 
 
 class Reveal(Step[BloodRage]):
-    """All cards are turned together; then abilities work in their order (BR-BATTLE-3)."""
+    """All cards are turned together. What a Quest counts as comes before any ability (BR-FAQ-25)."""
 
     __slots__ = ()
 
@@ -107,9 +100,70 @@ class Reveal(Step[BloodRage]):
                 b.cards[seat] = b.used[seat] = (number,)
                 s.show(number)
                 s.tell("revealed", seat=seat, card=s.card(number).entity)
-                if b.counted >> seat & 1:
-                    for card in s.upgrades(seat, "quest_as_battle"):
-                        s.tell("ability", seat=seat, card=card.entity)
+        s.do(*[AskCount(seat) for seat in b.order], Abilities())
+
+
+class AskCount(Step[BloodRage]):
+    """BR-CARD-TYRS-DOMAIN, BR-CARD-TYRS-WRATH: does the Quest just revealed count as a battle card?"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: BloodRage) -> None:
+        b, seat = s.battle, self.seat
+        assert b is not None
+        bonus = quest_bonus(s, seat)
+        if bonus and b.cards[seat]:
+            card = s.card(b.cards[seat][0])
+            if card.kind == "quest":
+                about = {"card": card.entity, "where": place_entity(b.province)}
+                s.ask(seat, COUNT, [CountQuest(seat, card, bonus), CountNothing()], about=about)
+
+
+class CountQuest(Step[BloodRage]):
+    __slots__ = ("bonus", "card", "seat")
+
+    def __init__(self, seat: int, card: Card, bonus: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.bonus = bonus
+
+    def run(self, s: BloodRage) -> None:
+        assert s.battle is not None
+        s.battle.counted |= 1 << self.seat
+        by = next(card for card in s.upgrades(self.seat, "quest_as_battle") if card.amount("bonus") == self.bonus)
+        s.tell("counted", seat=self.seat, card=self.card.entity, bonus=self.bonus, by=by.entity)
+
+    def notation(self) -> str:
+        return f"count {self.bonus}"
+
+    def label(self) -> Line:
+        return Line("count", {"bonus": self.bonus})
+
+
+class CountNothing(Step[BloodRage]):
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        pass
+
+    def notation(self) -> str:
+        return "count nothing"
+
+    def label(self) -> Line:
+        return Line("count_nothing", {})
+
+
+class Abilities(Step[BloodRage]):
+    """Of the revealed cards, in their order (BR-BATTLE-3)."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
         for seat in b.order:
             if active(s, seat, "cancel_rival_text"):  # BR-CARD-THORS-PRIMACY; of several the first (BR-FAQ-3)
                 b.blanked = sum(1 << rival for rival in b.order if rival != seat)
@@ -248,23 +302,18 @@ class Compare(Step[BloodRage]):
         kind, where = "tied" if b.winner == NOBODY else "won_battle", place_entity(b.province)
         s.tell(kind, seats=highest, total=best, where=where, sums=sums)
         losers = [seat for seat in b.order if seat != b.winner]
-        steps: list[Step[BloodRage]] = [Destroy(seat, spots(s, seat, b.province), IN_BATTLE) for seat in losers]
-        steps.append(TakeBackCards())
-        steps += [UseCard("beaten", seat) for seat in losers]
+        steps: list[Step[BloodRage]] = [UseCard("result", seat) for seat in b.order]
         if b.winner != NOBODY:
-            steps += [BuyBack(b.winner), DiscardCards()]
-            if b.winner == b.pillager:
-                graced = active(s, b.winner, "extra_other_stat")
-                steps.append(CompletePillage(b.winner, b.province, s.card(b.used[b.winner][0]) if graced else None))
+            steps += [BuyBack(b.winner), DiscardCards()]  # Poison and Trickery come first (BR-RESOLVE-11)
+        steps.append(TakeBackCards())
+        steps += [Destroy(seat, spots(s, seat, b.province), IN_BATTLE) for seat in losers]
+        if b.winner == b.pillager:
+            graced = active(s, b.winner, "extra_other_stat")
+            steps.append(CompletePillage(b.winner, b.province, s.card(b.used[b.winner][0]) if graced else None))
+        if b.winner != NOBODY:
             steps.append(AxesGlory(b.winner))
         for seat in b.order:
-            steps += [UseCard("aftermath", seat), RewardDeaths(seat)]
-        steps.append(EndBattle())
-        steps += [
-            OfferWarrior(seat, b.province, card)
-            for seat in losers
-            for card in s.upgrades(seat, "free_warrior_after_loss")
-        ]
+            steps += [UseCard("glory", seat), RewardDeaths(seat)]
         s.do(*steps)
 
 
@@ -387,10 +436,3 @@ class RewardDeaths(Step[BloodRage]):
         for card in s.upgrades(seat, "glory_if_rivals_die"):
             if rivals >= card.amount("deaths"):
                 card_glory(s, seat, card.entity, card.amount("glory"))
-
-
-class EndBattle(Step[BloodRage]):
-    __slots__ = ()
-
-    def run(self, s: BloodRage) -> None:
-        s.battle = None

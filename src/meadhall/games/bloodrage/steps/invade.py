@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import FIRST_FJORD, KINDS, figure_entity, place_entity
-from meadhall.games.bloodrage.components import Card
+from meadhall.games.bloodrage.board import KINDS, SHIP, figure_entity
 from meadhall.games.bloodrage.state import BloodRage
-from meadhall.games.bloodrage.steps.pillage import Pillage
+from meadhall.games.bloodrage.steps.pillage import thors_domain
 from meadhall.games.bloodrage.steps.placing import RESERVE, Decline, Land, places_for
 
 INVADE = Prompt("invade", "BR-INVADE-1")
 FREE_INVADE = Prompt("free_invade", "BR-UPGRADE-8")
-THORS_DOMAIN = Prompt("thors_domain", "BR-CARD-THORS-DOMAIN")
 
 
 class Invade(Step[BloodRage]):
@@ -27,8 +25,7 @@ class Invade(Step[BloodRage]):
         self.price = price
 
     def run(self, s: BloodRage) -> None:
-        options = [InvadeAt(self.seat, self.kind, self.source, self.price, place) for place in places_for(s, self.kind)]
-        s.ask(self.seat, INVADE, options, about={"figure": KINDS[self.kind]})
+        s.ask(self.seat, INVADE, landings(s, self), about={"figure": KINDS[self.kind]})
 
     def notation(self) -> str:
         return f"invade {KINDS[self.kind]}{'' if self.source == RESERVE else f' from {self.source}'}"
@@ -41,6 +38,14 @@ class Invade(Step[BloodRage]):
         return (figure_entity(self.seat, self.kind, self.source),)
 
 
+def landings(s: BloodRage, what: Invade) -> list[Step[BloodRage]]:
+    """Everywhere it can go; Thor's Domain may follow."""
+    return [
+        Land(what.seat, what.kind, what.source, what.price, place, last=thors_domain(s, what.seat, place))
+        for place in places_for(s, what.kind)
+    ]
+
+
 class FreeInvade(Step[BloodRage]):
     """BR-UPGRADE-8: with a figure of the kind just upgraded, if there is one in the reserve."""
 
@@ -51,36 +56,15 @@ class FreeInvade(Step[BloodRage]):
         self.kind = kind
 
     def run(self, s: BloodRage) -> None:
-        seat, kind = self.seat, self.kind
-        if kind in s.reserve[seat] and s.horns_left(seat) > 0:
-            options: list[Step[BloodRage]] = [InvadeAt(seat, kind, RESERVE, 0, place) for place in places_for(s, kind)]
-            s.ask(seat, FREE_INVADE, [*options, Decline()], about={"figure": KINDS[kind]})
+        seat = self.seat
+        kinds = [kind for kind in dict.fromkeys(s.reserve[seat]) if self.fits(s, kind) and places_for(s, kind)]
+        if not kinds or s.horns_left(seat) <= 0:
+            return
+        options: list[Step[BloodRage]] = [Invade(seat, kind, RESERVE, 0) for kind in kinds]
+        if len(kinds) == 1:
+            options = landings(s, Invade(seat, kinds[0], RESERVE, 0))
+        s.ask(seat, FREE_INVADE, [*options, Decline()], about={"figure": KINDS[kinds[0]]})
 
-
-class InvadeAt(Land):
-    """Thor's Domain may follow, but only an Invade of one's own turn (BR-FAQ-27)."""
-
-    __slots__ = ()
-
-    def run(self, s: BloodRage) -> None:
-        if self.place < FIRST_FJORD and "pillage_after_invade" in s.powers[self.seat]:
-            domain = s.powers[self.seat]["pillage_after_invade"][0]
-            s.do(OfferPillage(self.seat, self.place, domain))  # last of all that follows (BR-INVADE-8)
-        super().run(s)
-
-
-class OfferPillage(Step[BloodRage]):
-    """BR-CARD-THORS-DOMAIN, of a province whose token shows its reward (BR-FAQ-16)."""
-
-    __slots__ = ("card", "place", "seat")
-
-    def __init__(self, seat: int, place: int, card: Card) -> None:
-        self.seat = seat
-        self.place = place
-        self.card = card
-
-    def run(self, s: BloodRage) -> None:
-        price = self.card.amount("rage")
-        if s.rage[self.seat] >= price and not s.pillaged >> self.place & 1:
-            about = {"where": place_entity(self.place), "n": price}
-            s.ask(self.seat, THORS_DOMAIN, (Pillage(self.seat, self.place, self.card), Decline()), about=about)
+    def fits(self, s: BloodRage, kind: int) -> bool:
+        """A Sea Serpent is a Ship, too (BR-FAQ-30)."""
+        return kind == self.kind or (self.kind == SHIP and s.printed.ships[kind])

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import KINDS, PROVINCES, figure_entity, place_entity
+from meadhall.games.bloodrage.board import FIRST_FJORD, KINDS, PROVINCES, figure_entity, place_entity
 from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import Battle, BloodRage
-from meadhall.games.bloodrage.steps.battle import EndBattle, LayCards, Reveal
+from meadhall.games.bloodrage.steps.battle import LayCards, Reveal
+from meadhall.games.bloodrage.steps.placing import Decline, OfferWarrior
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
 CALL = Prompt("call", "BR-CALL-1")
+THORS_DOMAIN = Prompt("thors_domain", "BR-CARD-THORS-DOMAIN")
 
 
 class Pillage(Step[BloodRage]):
@@ -138,4 +140,52 @@ class Clash(Step[BloodRage]):
         else:
             b.stage = "cards"
             s.tell("battle", seats=b.order, where=place_entity(b.province))
-            s.do(LayCards(), Reveal())
+            s.do(LayCards(), Reveal(), EndBattle())
+
+
+class EndBattle(Step[BloodRage]):
+    """Loki's Blessing brings losers back (BR-CARD-LOKIS-BLESSING)."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        b = s.battle
+        assert b is not None
+        s.battle = None
+        if len(b.order) > 1:
+            s.do(
+                *[
+                    OfferWarrior(
+                        seat, b.province, card, thors_domain(s, seat, b.province) if seat == b.pillager else None
+                    )
+                    for seat in b.order
+                    if seat != b.winner
+                    for card in s.upgrades(seat, "free_warrior_after_loss")
+                ]
+            )  # the pillager's turn is not over, so Thor's Domain may follow (BR-FAQ-27)
+
+
+# -- Thor's Domain ----------------------------------------------------------------------------------------------
+
+
+def thors_domain(s: BloodRage, seat: int, place: int) -> OfferPillage | None:
+    """What may follow an Invade of a province in one's own turn."""
+    cards = s.upgrades(seat, "pillage_after_invade")
+    return OfferPillage(seat, place, cards[0]) if cards and place < FIRST_FJORD else None
+
+
+class OfferPillage(Step[BloodRage]):
+    """BR-CARD-THORS-DOMAIN, of a province whose token shows its reward (BR-FAQ-16)."""
+
+    __slots__ = ("card", "place", "seat")
+
+    def __init__(self, seat: int, place: int, card: Card) -> None:
+        self.seat = seat
+        self.place = place
+        self.card = card
+
+    def run(self, s: BloodRage) -> None:
+        price = self.card.amount("rage")
+        if s.rage[self.seat] >= price and not s.pillaged >> self.place & 1:
+            about = {"where": place_entity(self.place), "card": self.card.entity, "n": price}
+            s.ask(self.seat, THORS_DOMAIN, (Pillage(self.seat, self.place, self.card), Decline()), about=about)
