@@ -152,17 +152,14 @@ class EndBattle(Step[BloodRage]):
         b = s.battle
         assert b is not None
         s.battle = None
-        if len(b.order) > 1:
-            s.do(
-                *[
-                    OfferWarrior(
-                        seat, b.province, card, thors_domain(s, seat, b.province) if seat == b.pillager else None
-                    )
-                    for seat in b.order
-                    if seat != b.winner
-                    for card in s.upgrades(seat, "free_warrior_after_loss")
-                ]
-            )  # the pillager's turn is not over, so Thor's Domain may follow (BR-FAQ-27)
+        losers = [seat for seat in b.order if seat != b.winner and len(b.order) > 1]
+        offers = []
+        for seat in losers:
+            # The pillager's turn is not over yet (BR-FAQ-27).
+            last = thors_domain(s, seat, b.province) if seat == b.pillager else None
+            cards = s.upgrades(seat, "free_warrior_after_loss")
+            offers += [OfferWarrior(seat, b.province, card, last) for card in cards]
+        s.do(*offers)
 
 
 # -- Thor's Domain ----------------------------------------------------------------------------------------------
