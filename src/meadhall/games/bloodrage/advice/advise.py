@@ -29,7 +29,7 @@ from meadhall.games.bloodrage.steps.destroy import Flee, Save
 from meadhall.games.bloodrage.steps.draft import Pick
 from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
-from meadhall.games.bloodrage.steps.pillage import Join, Pillage
+from meadhall.games.bloodrage.steps.pillage import InvadeAt, Join, Pillage
 from meadhall.games.bloodrage.steps.placing import RESERVE, Land, places_for
 from meadhall.games.bloodrage.steps.reward import LeaderStep
 from meadhall.games.bloodrage.steps.stats import Raise
@@ -252,6 +252,7 @@ ON_THE_BOARD: dict[type, Callable[[Outlook, Any], float]] = {
     CommitQuest: _quest,
     CountQuest: _count,
     Invade: _invade,
+    InvadeAt: _land,
     Join: _join,
     Land: _land,
     LayCard: _lay,

@@ -22,7 +22,7 @@ from meadhall.games.bloodrage.steps.destroy import Flee, LetDie, Save
 from meadhall.games.bloodrage.steps.draft import Pick
 from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
-from meadhall.games.bloodrage.steps.pillage import Join, Pillage, StayOut
+from meadhall.games.bloodrage.steps.pillage import InvadeAt, Join, Pillage, StayOut
 from meadhall.games.bloodrage.steps.placing import Land, places_for
 from meadhall.games.bloodrage.steps.reward import LeaderStep, token_of
 from meadhall.games.bloodrage.steps.stats import Raise
@@ -282,6 +282,7 @@ REASONS: dict[type[Step[Any]], Callable[[Outlook, Any], Told]] = {
     CountQuest: _count,
     Flee: _flee,
     Invade: _invade,
+    InvadeAt: _land,
     Join: _join,
     KeepCard: _pick,
     Land: _land,

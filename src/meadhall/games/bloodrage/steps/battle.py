@@ -45,7 +45,7 @@ def faces(s: BloodRage, cards: tuple[int, ...]) -> list[Card]:
 
 def ask_card(s: BloodRage, seat: int) -> None:
     assert s.battle is not None
-    bonus = quest_bonus(s, seat)
+    bonus = quest_bonus(s, seat) if "quest_as_battle" in s.powers[seat] else 0
     options = [LayCard(seat, card, bonus if card.kind == "quest" else 0) for card in faces(s, s.hands[seat])]
     s.ask(seat, CARD, options, about={"where": place_entity(s.battle.province)})
 
@@ -100,7 +100,7 @@ class Reveal(Step[BloodRage]):
                 b.cards[seat] = b.used[seat] = (number,)
                 s.show(number)
                 s.tell("revealed", seat=seat, card=s.card(number).entity)
-        s.do(*[AskCount(seat) for seat in b.order], Abilities())
+        s.do(*[AskCount(seat) for seat in b.order if "quest_as_battle" in s.powers[seat]], Abilities())
 
 
 class AskCount(Step[BloodRage]):
@@ -114,9 +114,8 @@ class AskCount(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         b, seat = s.battle, self.seat
         assert b is not None
-        bonus = quest_bonus(s, seat)
-        if bonus and b.cards[seat]:
-            card = s.card(b.cards[seat][0])
+        if b.cards[seat]:
+            card, bonus = s.card(b.cards[seat][0]), quest_bonus(s, seat)
             if card.kind == "quest":
                 about = {"card": card.entity, "where": place_entity(b.province)}
                 s.ask(seat, COUNT, [CountQuest(seat, card, bonus), CountNothing()], about=about)

@@ -6,8 +6,8 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.board import KINDS, SHIP, figure_entity
 from meadhall.games.bloodrage.state import BloodRage
-from meadhall.games.bloodrage.steps.pillage import thors_domain
-from meadhall.games.bloodrage.steps.placing import RESERVE, Decline, Land, places_for
+from meadhall.games.bloodrage.steps.pillage import InvadeAt
+from meadhall.games.bloodrage.steps.placing import RESERVE, Decline, places_for
 
 INVADE = Prompt("invade", "BR-INVADE-1")
 FREE_INVADE = Prompt("free_invade", "BR-UPGRADE-8")
@@ -39,11 +39,8 @@ class Invade(Step[BloodRage]):
 
 
 def landings(s: BloodRage, what: Invade) -> list[Step[BloodRage]]:
-    """Everywhere it can go; Thor's Domain may follow."""
-    return [
-        Land(what.seat, what.kind, what.source, what.price, place, last=thors_domain(s, what.seat, place))
-        for place in places_for(s, what.kind)
-    ]
+    """Everywhere it can go."""
+    return [InvadeAt(what.seat, what.kind, what.source, what.price, place) for place in places_for(s, what.kind)]
 
 
 class FreeInvade(Step[BloodRage]):

@@ -8,7 +8,7 @@ from meadhall.games.bloodrage.board import FIRST_FJORD, KINDS, PROVINCES, figure
 from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import Battle, BloodRage
 from meadhall.games.bloodrage.steps.battle import LayCards, Reveal
-from meadhall.games.bloodrage.steps.placing import Decline, OfferWarrior
+from meadhall.games.bloodrage.steps.placing import Decline, Land, OfferWarrior
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
 CALL = Prompt("call", "BR-CALL-1")
@@ -155,20 +155,25 @@ class EndBattle(Step[BloodRage]):
         losers = [seat for seat in b.order if seat != b.winner and len(b.order) > 1]
         offers = []
         for seat in losers:
-            # The pillager's turn is not over yet (BR-FAQ-27).
-            last = thors_domain(s, seat, b.province) if seat == b.pillager else None
+            landing = InvadeAt if seat == b.pillager else Land  # whose turn it still is (BR-FAQ-27)
             cards = s.upgrades(seat, "free_warrior_after_loss")
-            offers += [OfferWarrior(seat, b.province, card, last) for card in cards]
+            offers += [OfferWarrior(seat, b.province, card, landing) for card in cards]
         s.do(*offers)
 
 
 # -- Thor's Domain ----------------------------------------------------------------------------------------------
 
 
-def thors_domain(s: BloodRage, seat: int, place: int) -> OfferPillage | None:
-    """What may follow an Invade of a province in one's own turn."""
-    cards = s.upgrades(seat, "pillage_after_invade")
-    return OfferPillage(seat, place, cards[0]) if cards and place < FIRST_FJORD else None
+class InvadeAt(Land):
+    """In one's own turn, so that Thor's Domain may follow (BR-FAQ-27)."""
+
+    __slots__ = ()
+
+    def run(self, s: BloodRage) -> None:
+        if self.place < FIRST_FJORD and "pillage_after_invade" in s.powers[self.seat]:
+            domain = s.powers[self.seat]["pillage_after_invade"][0]
+            s.do(OfferPillage(self.seat, self.place, domain))  # last of all that follows (BR-INVADE-8)
+        super().run(s)
 
 
 class OfferPillage(Step[BloodRage]):

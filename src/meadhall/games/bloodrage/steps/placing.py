@@ -51,30 +51,18 @@ def places_for(s: BloodRage, kind: int) -> list[int]:
 class Land(Step[BloodRage]):
     """A figure invades, by an upgrade's offer or without. Frigga's Succor may follow, but not itself (BR-FAQ-15)."""
 
-    __slots__ = ("by", "kind", "last", "place", "price", "seat", "source")
+    __slots__ = ("by", "kind", "place", "price", "seat", "source")
 
-    def __init__(
-        self,
-        seat: int,
-        kind: int,
-        source: str,
-        price: int,
-        place: int,
-        by: Card | None = None,
-        last: Step[BloodRage] | None = None,
-    ) -> None:
+    def __init__(self, seat: int, kind: int, source: str, price: int, place: int, by: Card | None = None) -> None:
         self.seat = seat
         self.kind = kind
         self.source = source
         self.price = price
         self.place = place
         self.by = by
-        self.last = last  # of all that follows (BR-INVADE-8)
 
     def run(self, s: BloodRage) -> None:
         seat, kind, place = self.seat, self.kind, self.place
-        if self.last is not None:
-            s.do(self.last)
         s.rage[seat] -= self.price
         if self.source == RESERVE:
             s.reserve[seat] = without(s.reserve[seat], kind)
@@ -118,20 +106,20 @@ class Land(Step[BloodRage]):
 class OfferWarrior(Step[BloodRage]):
     """A Warrior of the reserve may invade a given province for nothing: by Frigga's Succor or Loki's Blessing."""
 
-    __slots__ = ("card", "last", "place", "seat")
+    __slots__ = ("card", "landing", "place", "seat")
 
-    def __init__(self, seat: int, place: int, card: Card, last: Step[BloodRage] | None = None) -> None:
+    def __init__(self, seat: int, place: int, card: Card, landing: type[Land] = Land) -> None:
         self.seat = seat
         self.place = place
         self.card = card
-        self.last = last
+        self.landing = landing
 
     def run(self, s: BloodRage) -> None:
         seat, place = self.seat, self.place
         # BR-INVADE-4 and 6, BR-FAQ-15: not to Yggdrasil nor, with a Ship, to a fjord
         able = place < YGGDRASIL and s.room(place) > 0 and s.horns_left(seat) > 0
         if able and WARRIOR in s.reserve[seat]:
-            options = (Land(seat, WARRIOR, RESERVE, 0, place, self.card, self.last), Decline())
+            options = (self.landing(seat, WARRIOR, RESERVE, 0, place, self.card), Decline())
             about = {"where": place_entity(place), "card": self.card.entity}
             s.ask(seat, OFFERS[self.card.effect], options, about=about)
 
