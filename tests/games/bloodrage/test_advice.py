@@ -166,3 +166,15 @@ def test_every_feature_has_a_weight() -> None:
         assert len(stages) == len(WEIGHTS)
         assert sum(stages) == 1.0
         assert all(len(row) == len(weights) for row in rows for weights in WEIGHTS)
+
+
+def test_a_quest_is_counted_where_it_wins_the_battle() -> None:
+    scene = Scene()
+    scene.put(WOLF, "leader", "gimle")
+    scene.put(RAVEN, "leader", "gimle")
+    scene.sheet(WOLF, "tyrs-domain")
+    scene.hand(WOLF, "quest-alfheim 1")
+    scene.hand(RAVEN, "tyrs-bash")
+    scene.battle(WOLF, "gimle", {WOLF: "quest-alfheim 1", RAVEN: "tyrs-bash"})
+    assert best(scene, WOLF) == "count 3"
+    assert "chance_grows" in said(scene, WOLF, "count 3")
