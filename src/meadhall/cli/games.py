@@ -13,7 +13,6 @@ from meadhall.bots.strength import TEXTS as LEVEL_TEXTS
 from meadhall.bots.strength import strength
 from meadhall.cli import common
 from meadhall.cli.session import TEXTS
-from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.games import game, names
 
@@ -59,5 +58,4 @@ def _levels(language: str, word: Callable[[str], str]) -> Grid:
 
 def _reconstructed(found: Game[Any], language: str) -> list[str]:
     """What the game's components say was not found in print and made to fit."""
-    credits = Sheet.read(found.folder / "components.toml").table("meta").tables("credits")
-    return [each.table("text").text(language) for each in credits if each.text("provenance") == "reconstructed"]
+    return [each.text[language] for each in found.credits if each.provenance == "reconstructed"]

@@ -19,7 +19,6 @@ from meadhall.cli import answer
 from meadhall.cli.common import grid
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter, Question
-from meadhall.engine.rules import rules_of
 from meadhall.engine.table import Table
 from meadhall.engine.text import Texts
 from meadhall.engine.view import SPECTATOR, Audience
@@ -219,7 +218,7 @@ class Session:
 
     def explain(self, wanted: str, question: Question | None) -> None:
         """The rule behind the question, or the one asked for."""
-        rules = rules_of(self.table.game.info.name, self.language)
+        rules = self.table.game.rules(self.language)
         name = wanted.strip().upper() or (question.rule if question else "")
         if name in rules:
             self.show(f"{name}: {rules[name].text} ({rules[name].basis})")

@@ -7,15 +7,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from meadhall.engine import defaults
 from meadhall.engine.advice import Habits
 from meadhall.engine.campaign import Campaigns
+from meadhall.engine.components import Sheet
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
+from meadhall.engine.rules import Rule, rules_of
 from meadhall.engine.state import State
 from meadhall.engine.step import Line
-from meadhall.engine.text import Reader, Texts, Words
+from meadhall.engine.text import LANGUAGES, Reader, Texts, Words
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
@@ -72,25 +75,42 @@ class GameInfo:
         return [dict(zip(names, values, strict=True)) for values in product(*(v.values for v in self.variants))]
 
 
+class Origin(NamedTuple):
+    """Where something of a game comes from, in every language; see PROVENANCE in engine/components.py."""
+
+    text: dict[str, str]
+    provenance: str
+
+
+def _by_type(value: Any) -> Any:
+    """Stands for `encode` or `decode` until the type of the view has told it."""
+    raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Game(Generic[G]):
-    """A game as the platform sees it. Each game's folder makes one of these, named GAME, in its `__init__`."""
+    """A game as the platform sees it. Each game's folder makes one of these, named GAME, in its `__init__`.
+
+    The first five make a game; the rest has defaults that do for a first try (see engine/defaults.py).
+    """
 
     info: GameInfo
     folder: Path
     create: Callable[[int, Luck, Mapping[str, str], Any], G]  # players, luck, options, components
-    load_components: Callable[[Path], Any]
     view: Callable[[G, Audience], Any]
     view_type: type
-    encode: Callable[[Any], bytes]
-    decode: Callable[[bytes], Any]
-    imagine: Callable[[G, int, Luck], G]
-    audit: Callable[[G], None]  # raises RuleFault if a piece, a card or a point got lost
-    advise: Callable[[G, int], list[float]]  # how good the options of the seat's decision look
-    evaluate: Callable[[G], list[float]]  # what each seat may expect, from 0 (lost) to 1 (won)
-    reasons: Callable[[G, int, int], list[Line]]  # what speaks for an option, the strongest first: `reason.<key>`
-    habits: Habits  # of a search
-    draw: Callable[[Any, Reader], str]  # the board for a terminal, as Rich markup (see engine/markup.py)
+    load_components: Callable[[Path], Any] | None = None  # None: nothing is printed anywhere
+    encode: Callable[[Any], bytes] = _by_type
+    decode: Callable[[bytes], Any] = _by_type
+    imagine: Callable[[G, int, Luck], G] = defaults.imagine
+    audit: Callable[[G], None] = defaults.audit  # raises RuleFault if a piece, a card or a point got lost
+    advise: Callable[[G, int], list[float]] = defaults.advise  # how good the options of the seat's decision look
+    evaluate: Callable[[G], list[float]] = defaults.evaluate  # what each seat may expect, from 0 (lost) to 1 (won)
+    reasons: Callable[[G, int, int], list[Line]] = (
+        defaults.reasons  # what speaks for an option, the strongest first: `reason.<key>`
+    )
+    habits: Habits = defaults.HABITS  # of a search
+    draw: Callable[[Any, Reader], str] = defaults.draw  # the board for a terminal, as Rich markup (engine/markup.py)
     policy: Callable[[G, int, Luck], int] | None = (
         None  # a quicker choice than the best advised, to play on in a search
     )
@@ -104,10 +124,45 @@ class Game(Generic[G]):
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
     campaign: Campaigns | None = None  # if a game goes on from one sitting to the next
 
+    def __post_init__(self) -> None:
+        if self.info.hidden and self.imagine is defaults.imagine:
+            raise BadSetup(f"{self.info.title} hides something: it must say how to imagine it")
+        if self.info.cooperative and self.evaluate is defaults.evaluate:
+            object.__setattr__(self, "evaluate", defaults.evaluate_together)
+        if _by_type in (self.encode, self.decode):
+            import msgspec  # the engine does without it, but views are of its making
+
+            if self.encode is _by_type:
+                object.__setattr__(self, "encode", msgspec.json.encode)
+            if self.decode is _by_type:
+                object.__setattr__(self, "decode", msgspec.json.Decoder(self.view_type).decode)
+
     @cached_property
     def texts(self) -> Texts:
         texts = Texts.of(self.folder / "text")
         return texts.with_words(self.words(self.components())) if self.words else texts
 
     def components(self, path: Path | None = None) -> Any:
+        if self.load_components is None:
+            if path is not None:
+                raise BadSetup(f"{self.info.title} has no components that could be corrected")
+            return None
         return self.load_components(path or self.folder / "components.toml")
+
+    @cached_property
+    def credits(self) -> tuple[Origin, ...]:
+        """What `[[meta.credits]]` of the components file says; nothing where there is none."""
+        file = self.folder / "components.toml"
+        if not file.is_file():
+            return ()
+        sheet = Sheet.read(file)
+        meta = sheet.table("meta") if "meta" in sheet.data else Sheet({}, "")
+        given = meta.tables("credits") if "credits" in meta.data else []
+        return tuple(
+            Origin({language: each.table("text").text(language) for language in LANGUAGES}, each.text("provenance"))
+            for each in given
+        )
+
+    def rules(self, language: str = "en") -> dict[str, Rule]:
+        """The page of rules, by id: in `docs/rules`, or for a game from elsewhere in `rules/` of its own folder."""
+        return rules_of(self.info.name, language, self.folder / "rules")

@@ -35,11 +35,17 @@ def read_rules(page: str) -> dict[str, Rule]:
     return rules
 
 
+def page_of(game: str, language: str, own: Path | None = None) -> Path | None:
+    """Where the page in this language lies, if there is one; a game from elsewhere has pages in a folder of its own."""
+    name = f"{game}.md" if language == "en" else f"{game}.{language}.md"
+    places = (*FOLDERS, own) if own is not None else FOLDERS
+    return next((folder / name for folder in places if (folder / name).is_file()), None)
+
+
 @cache
-def rules_of(game: str, language: str = "en") -> dict[str, Rule]:
-    """All rules of a game by id, in the reader's language."""
-    for name in (f"{game}.{language}.md", f"{game}.md"):
-        for folder in FOLDERS:
-            if (folder / name).is_file():
-                return read_rules((folder / name).read_text("utf-8"))
-    raise BadSetup(f"there is no page of rules for {game!r}")
+def rules_of(game: str, language: str = "en", own: Path | None = None) -> dict[str, Rule]:
+    """All rules of a game by id, in the reader's language or else in English."""
+    page = page_of(game, language, own) or page_of(game, "en", own)
+    if page is None:
+        raise BadSetup(f"there is no page of rules for {game!r}")
+    return read_rules(page.read_text("utf-8"))

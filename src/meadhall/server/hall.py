@@ -10,11 +10,9 @@ from typing import Any
 
 from meadhall import bots, games
 from meadhall.bots.strength import strength
-from meadhall.engine.components import Sheet
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
-from meadhall.engine.rules import rules_of
 from meadhall.server.clock import check_clock
 from meadhall.server.played import Played
 from meadhall.server.players import clean_name, hash_of, new_token
@@ -34,7 +32,6 @@ def game_cards(language: str) -> list[GameCard]:
 def _card(game: Game[Any], language: str) -> GameCard:
     info = game.info
     reader = game.texts.reader(language)
-    credits = Sheet.read(game.folder / "components.toml").table("meta").tables("credits")
     return GameCard(
         name=info.name,
         title=info.title,
@@ -53,13 +50,13 @@ def _card(game: Game[Any], language: str) -> GameCard:
             )
             for variant in info.variants
         ],
-        credits=[Credit(each.table("text").text(language), each.text("provenance")) for each in credits],
+        credits=[Credit(each.text[language], each.provenance) for each in game.credits],
         campaign=game.campaign is not None,
     )
 
 
 def rule_texts(name: str, language: str) -> dict[str, str]:
-    return {rule.id: rule.text for rule in rules_of(games.game(name).info.name, language).values()}
+    return {rule.id: rule.text for rule in games.game(name).rules(language).values()}
 
 
 def component_words(name: str, language: str) -> dict[str, str]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
-
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.text import Words
@@ -40,8 +38,6 @@ GAME: Game[BloodRage] = Game(
     load_components=load,
     view=view,
     view_type=BloodRageView,
-    encode=msgspec.json.encode,
-    decode=msgspec.json.Decoder(BloodRageView).decode,
     imagine=imagine,
     audit=audit,
     advise=advise,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
-
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice import FAR, HABITS, advise, calm, evaluate, policy, reasons
@@ -34,8 +32,6 @@ GAME: Game[Eketorp] = Game(
     load_components=load,
     view=view,
     view_type=EketorpView,
-    encode=msgspec.json.encode,
-    decode=msgspec.json.Decoder(EketorpView).decode,
     imagine=imagine,
     reopen=reopen,
     audit=audit,

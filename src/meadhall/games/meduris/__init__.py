@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
-
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris.advice import FAR, HABITS, advise, calm, evaluate, reasons
@@ -36,8 +34,6 @@ GAME: Game[Meduris] = Game(
     load_components=load,
     view=view,
     view_type=MedurisView,
-    encode=msgspec.json.encode,
-    decode=msgspec.json.Decoder(MedurisView).decode,
     imagine=imagine,
     audit=audit,
     advise=advise,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
-
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
@@ -61,8 +59,6 @@ GAME: Game[Yggdrasil] = Game(
     load_components=load,
     view=view,
     view_type=YggdrasilView,
-    encode=msgspec.json.encode,
-    decode=msgspec.json.Decoder(YggdrasilView).decode,
     imagine=imagine,
     audit=audit,
     advise=advise,
