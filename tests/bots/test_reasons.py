@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.engine.contract.words import Strict
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 from meadhall.games import game, names
-from tests.test_texts import Strict
 
 MOMENTS = 400  # looked at in each game
 

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from meadhall.cli import COMMANDS
+from meadhall.cli.searchbench import pace_of
 from meadhall.engine.contract import ContractFault, Tally
 from meadhall.engine.text import LANGUAGES
+from meadhall.games import game
 from tests.cli.piped import Meadhall, save_when
 
 BOTS = ("--bots", "karl,thrall,thrall", "--games", "10", "--seed", "4")
@@ -203,6 +205,33 @@ def test_check_names_a_fault_and_how_to_see_it(meadhall: Meadhall, monkeypatch: 
     assert done.status == 1
     assert "eketorp: a piece got lost\n  see it again: --players 5 --seed x.2" in done.out
     assert seeds == [(3, "x"), (4, "x.1"), (5, "x.2")]
+
+
+def test_check_looks_at_all_that_a_game_hands_in(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(game("eketorp").event_rules, "built", "EK-BUILD-99")  # type: ignore[arg-type]
+    done = meadhall("check", "eketorp", "--games", "1", "--jobs", "1")
+    assert done.status == 1
+    assert "eketorp: events name rules that no page has: EK-BUILD-99" in done.out
+    assert "see it again: meadhall check eketorp --games 1" in done.out
+
+
+@pytest.mark.parametrize(("measured", "warned"), [(900, 0), (1100, 0), (2100, 1), (450, 1)])
+def test_check_warns_of_a_pace_that_is_far_off(
+    meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch, measured: int, warned: int
+) -> None:
+    monkeypatch.setattr("meadhall.cli.check.check_game", lambda *game: Tally(games=1, decisions=1))
+    monkeypatch.setattr("meadhall.cli.check.check_coverage", lambda *game: None)
+    monkeypatch.setattr("meadhall.cli.check.pace_of", lambda game, players, habits: measured * habits.pace // 1000)
+    done = meadhall("check", "eketorp", "--jobs", "1")
+    assert done.status == 0
+    pace = game("eketorp").habits.pace
+    line = f"warning: habits.pace is {pace}; {measured * pace // 1000} iterations a second were measured here"
+    assert done.out.count(line) == warned
+
+
+def test_a_pace_is_measured_at_moments_of_a_whole_game() -> None:
+    found = game("meduris")
+    assert pace_of(found, 2, found.habits._replace(depth=1)) > pace_of(found, 2, found.habits._replace(depth=400)) > 0
 
 
 def test_bench_writes_json(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:

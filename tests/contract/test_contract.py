@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall import games
-from meadhall.engine.contract import Tally, check_coverage, check_game
+from meadhall.engine.contract import Tally, check_bundle, check_coverage, check_game
 
 GAMES = 200  # random games for each game and player count
 CHUNK = 50  # so that the cores share them
@@ -26,6 +26,11 @@ def test_random_games_keep_the_contract(name: str, players: int, first: int) -> 
     variants = game.info.every_variant()
     for seed in range(first, first + CHUNK):
         check_game(game, players, str(seed), variants[seed % len(variants)])
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_all_that_a_game_hands_in_keeps_the_contract(name: str) -> None:
+    check_bundle(games.game(name))
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 
 from meadhall.arena.workers import spread
 from meadhall.cli import common
-from meadhall.engine.contract import ContractFault, Tally, check_coverage, check_game
+from meadhall.cli.searchbench import pace_of
+from meadhall.engine.contract import ContractFault, Tally, check_bundle, check_coverage, check_game
 from meadhall.engine.info import Game
 from meadhall.games import game, names
 
 CHUNK = 4  # games a worker plays before it reports
 ENOUGH = 200  # games in which all that is not declared seldom must have been seen
+OFF = 2.0  # a pace that is wrong by more than this factor is worth a word
 
 
 class Chunk(NamedTuple):
@@ -53,6 +55,8 @@ def run(given: Namespace) -> int:
             f"with {tally.options / tally.decisions:.1f} options, {tally.looks} states looked at closely",
             soft_wrap=True,
         )
+        for line in _off_pace(game(name)) if _whole(given) else ():
+            console.print(f"{name}: warning: {line}", soft_wrap=True)
     console.print(f"No fault in {played} random games of {', '.join(checked)}.", soft_wrap=True)
     return 0
 
@@ -72,13 +76,30 @@ def _check(found: Game[Any], given: Namespace) -> Tally:
         )
         for number in range(given.games)
     ]
+    check_bundle(found)
     chunks = [Chunk(info.name, games[first : first + CHUNK]) for first in range(0, len(games), CHUNK)]
     total = Tally()
     for tally in common.with_progress(spread(_check_chunk, chunks, given.jobs), len(chunks), info.name):
         total.add(tally)
-    if given.games >= ENOUGH and not (given.players or given.option):  # a part of the game need not show all of it
+    if _whole(given):
         check_coverage(found, total)
     return total
+
+
+def _whole(given: Namespace) -> bool:
+    """Whether all of a game is looked at: a part of it need not show everything."""
+    return given.games >= ENOUGH and not (given.players or given.option)
+
+
+def _off_pace(found: Game[Any]) -> list[str]:
+    """Levels are made of iterations, by the pace that a game declares: far off, a bot is too slow or too weak."""
+    lines = []
+    for name, habits in (("habits", found.habits), ("far", found.far)):
+        if habits is not None:
+            measured = pace_of(found, common.usual_players(found.info), habits)
+            if not habits.pace / OFF <= measured <= habits.pace * OFF:
+                lines.append(f"{name}.pace is {habits.pace:g}; {measured} iterations a second were measured here")
+    return lines
 
 
 def _check_chunk(chunk: Chunk) -> Tally:

@@ -18,6 +18,7 @@ from meadhall.engine.table import Table
 GAMES = 3  # of karls, from which decisions are taken
 STEP = 5  # every fifth of them is searched
 ITERATIONS = 60
+MOMENTS = 10  # of one game, for a quick measure
 ROOMS = ("imagine", "clone", "rules", "advice", "evaluate", "tree")
 
 
@@ -77,7 +78,21 @@ class Pace:
 
     @property
     def measured(self) -> int:
-        return round(self._iterations / self._seconds)
+        return round(self._iterations / max(self._seconds, 1e-6))
+
+
+def pace_of(found: Game[Any], players: int, habits: Habits) -> int:
+    """A quick measure: at some moments of a game of karls."""
+    pace = Pace(habits)
+    table = Table(found, players, "pace", listen=False)
+    karls = [bot("karl", Luck(f"pace {seat}")) for seat in range(players)]
+    step = max(1, found.info.decisions // MOMENTS)
+    while not table.over:
+        seat = min(table.state.owed)
+        if len(table.made) % step == 0:
+            pace.measure(Search(table.chair(seat), Luck("pace"), habits))
+        table.choose(seat, karls[seat].choose(table.chair(seat)))
+    return pace.measured
 
 
 def search_bench(found: Game[Any], players: int) -> dict[str, float]:

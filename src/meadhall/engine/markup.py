@@ -14,6 +14,15 @@ def cells(text: str) -> int:
     return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
+def plain(markup: str) -> str:
+    """The text of some markup, as Rich would show it without colours.
+
+    >>> plain("[bold]A[/] two") + plain(Ink("[x]", "red").markup)
+    'A two[x]'
+    """
+    return _TAG.sub(lambda found: found[1][: len(found[1]) // 2] + found[2] * (len(found[1]) % 2), markup)
+
+
 def clip(text: str, width: int) -> str:
     """
     >>> clip("Ragnar Lodbrok", 8)

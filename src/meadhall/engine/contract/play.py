@@ -42,7 +42,7 @@ def check_coverage(game: Game[Any], tally: Tally) -> None:
     """Everything the game can ask or tell was seen, but for what it declares seldom."""
     texts = game.texts.templates["en"]
     kinds = {key for key in texts if key.startswith(("prompt.", "event."))}
-    kinds = {key for key in kinds if not key.endswith((".detail", ".note", ".you"))}
+    kinds = {key for key in kinds if not key.endswith((".detail", ".note", ".you", ".later"))}
     missing = sorted(kinds - set(tally.seen) - game.seldom)
     if missing:
         raise ContractFault(f"{game.info.name}: never seen in {tally.games} random games: {', '.join(missing)}")
@@ -200,11 +200,13 @@ class _Check:
         """Every kind of event told, to whomever, has its words in every language, and a rule that can be looked up."""
         kinds: dict[str, list[Told]] = {}
         for audience in (*range(self.table.players), SPECTATOR, EVERYTHING):
-            for told in self.table.told(audience):
-                kinds.setdefault(told.kind, []).append(told)
+            for event in self.table.state.events or ():
+                for told in (event.told(audience), event.told(audience, later=True)):
+                    if told is not None:
+                        kinds.setdefault(told.kind, []).append(told)
         for kind, all_told in kinds.items():
             self.tally.seen[f"event.{kind}"] += len(all_told)
-            plain_kind = kind.removesuffix(".you")
+            plain_kind = kind.removesuffix(".you").removesuffix(".later")
             self.must(plain_kind in self.game.event_rules, f"no rule is named for {plain_kind}")
             for told in (self.looking.pick(all_told) for _ in range(TOLD)):
                 for presenter in self.presenters:
