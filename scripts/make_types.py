@@ -68,7 +68,7 @@ def render(types: list[Any], unions: dict[str, Any]) -> str:
 def files() -> dict[Path, str]:
     unions = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
     made = {SRC / "types.ts": render([*REST, *unions.values()], unions)}
-    for name in games.names():
+    for name in games.own():
         made[SRC / "games" / name / "types.ts"] = render([games.game(name).view_type], {})
     return made
 

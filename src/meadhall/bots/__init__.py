@@ -1,16 +1,26 @@
-"""Bots: players without hands. All they get of a game is their Chair."""
+"""Bots: players without hands. All they get of a game is their Chair.
+
+One from outside is made, out of a Luck, by whatever is installed under `meadhall.bots`, or named as `module:Class`.
+
+    [project.entry-points."meadhall.bots"]
+    looker = "my_bots:Looker"
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from functools import cache
+from typing import Protocol, TypeAlias
 
 from meadhall.bots.karl import Karl
 from meadhall.bots.search import Searcher
 from meadhall.bots.thrall import Thrall
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
+from meadhall.engine.plugins import Outside, named, offered, usable
 from meadhall.engine.table import Chair, Table
+
+GROUP = "meadhall.bots"
 
 
 class Bot(Protocol):
@@ -19,8 +29,10 @@ class Bot(Protocol):
         ...
 
 
+Maker: TypeAlias = Callable[[Luck], Bot]
+
 # The levels, from the weakest to the strongest, and the one a seat gets where nobody says which.
-BOTS: dict[str, Callable[[Luck], Bot]] = {
+BOTS: dict[str, Maker] = {
     "thrall": Thrall,
     "karl": Karl,
     "huscarl": lambda luck: Searcher(luck, seconds=0.1),
@@ -30,11 +42,66 @@ BOTS: dict[str, Callable[[Luck], Bot]] = {
 USUAL = "karl"
 
 
+ASKED_IN: list[str] = []  # `module:Class` of those whom a hall's owner lets sit down with everybody
+
+
+@cache
+def _outside() -> dict[str, Outside]:
+    return {name: each for name, each in offered(GROUP).items() if name not in BOTS}
+
+
+@cache
+def _installed() -> tuple[str, ...]:
+    return usable(_outside(), _made_by)
+
+
+def names() -> tuple[str, ...]:
+    """All who may be named: the levels, then those from outside. What cannot be loaded is named in a warning."""
+    return (*BOTS, *_installed(), *ASKED_IN)
+
+
+def ask_in(name: str) -> None:
+    """From now on this one, a `module:Class`, is among the names."""
+    _made_by(name)
+    if name not in names():
+        ASKED_IN.append(name)
+
+
+def known(name: str) -> str:
+    """The name, if it is one of those who may be named; strangers must not have us import what they like."""
+    if name not in names():
+        raise BadSetup(f"there is no bot {name!r}; there is: {one_of(list(names()))}")
+    return name
+
+
 def bot(name: str, luck: Luck) -> Bot:
     """A new bot of that name, with luck of its own: never the stream the game draws from."""
-    if name not in BOTS:
-        raise BadSetup(f"there is no bot {name!r}; there is: {one_of(list(BOTS))}")
-    return BOTS[name](luck)
+    if name in BOTS:
+        return BOTS[name](luck)
+    maker = _made_by(name)
+    try:
+        return maker(luck)
+    except Exception as error:
+        raise BadSetup(f"the bot {name!r} cannot sit down: {type(error).__name__}: {error}") from error
+
+
+@cache
+def _made_by(name: str) -> Maker:
+    """What makes a bot from outside."""
+    if ":" not in name and name not in _outside():
+        known(name)
+    try:
+        maker: Maker = named(name if ":" in name else _outside()[name].value)
+    except BadSetup as problem:
+        raise BadSetup(f"there is no bot {name!r}: {problem}") from problem
+    if not callable(maker):
+        raise BadSetup(f"{name!r} makes no bot: it cannot be called")
+    return maker
+
+
+def about(name: str) -> str:
+    """What a bot from outside says of itself: the first line of its documentation."""
+    return (_made_by(name).__doc__ or "").strip().partition("\n")[0] if name not in BOTS else ""
 
 
 def play_on(table: Table, bots: Mapping[int, Bot]) -> None:

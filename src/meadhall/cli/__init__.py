@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
@@ -32,6 +33,12 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the result is the exit status of the process."""
+    with warnings.catch_warnings():
+        warnings.showwarning = lambda message, *where: print(f"meadhall: {message}", file=sys.stderr)
+        return _main(arguments)
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     parser = ArgumentParser("meadhall", description="A hall for Norse table games.", epilog="meadhall COMMAND --help")
     parser.add_argument("--version", action="version", version=f"meadhall {__version__}")

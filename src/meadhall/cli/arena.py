@@ -11,7 +11,6 @@ from meadhall.arena.match import Played, play_all
 from meadhall.arena.page import Words
 from meadhall.arena.report import as_json, as_page, facts
 from meadhall.arena.tournament import Plan, Tournament
-from meadhall.bots import BOTS
 from meadhall.cli import common
 from meadhall.games import game
 
@@ -20,7 +19,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", type=common.whole(1), metavar="N", help="default: four, or what the game allows")
     parser.add_argument(
-        "--entrants", type=common.names, required=True, metavar="LIST", help=f"with commas, out of: {', '.join(BOTS)}"
+        "--entrants", type=common.names, required=True, metavar="LIST", help=f"with commas, out of: {common.BOT_NAMES}"
     )
     parser.add_argument("--games", type=common.whole(1), default=100, metavar="K", help="at least (default: 100)")
     common.add_seed(parser)

@@ -21,6 +21,7 @@ from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 
 T = TypeVar("T")
+BOT_NAMES = f"{', '.join(BOTS)}, one that is installed, or module:Class"
 LONGEST_NAME = 40
 WIDTH = 100  # of tables, where there is no terminal to fit
 
@@ -77,7 +78,7 @@ def add_components(parser: ArgumentParser) -> None:
 
 
 def add_seats(parser: ArgumentParser, usual: str = "default: you, on every seat; two in a new campaign") -> None:
-    sitters = f"you, you:NAME or a bot ({', '.join(BOTS)})"
+    sitters = f"you, you:NAME or a bot ({BOT_NAMES})"
     parser.add_argument("--seats", type=names, metavar="LIST", help=f"who sits where: {sitters}, with commas; {usual}")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.table import Table as Grid
 
-from meadhall.bots import BOTS
+from meadhall import bots
 from meadhall.bots.strength import TEXTS as LEVEL_TEXTS
 from meadhall.bots.strength import strength
 from meadhall.cli import common
@@ -47,12 +47,13 @@ def run(given: Namespace) -> int:
 
 def _levels(language: str, word: Callable[[str], str]) -> Grid:
     """Who may be played against, and how strong it was found to be."""
-    say = LEVEL_TEXTS.reader(language).say
+    reader = LEVEL_TEXTS.reader(language)
     table = common.grid(word("bot"), word("how"))
-    for level in BOTS:
+    for level in bots.names():
         measured = [(game(name), strength(game(name), level, language)) for name in names()]
         lines = [f"{found.info.title}: {text}" for found, text in measured if text]
-        table.add_row(level, "\n".join([say(f"level.{level}", {}), *lines]))
+        what = reader.say(f"level.{level}", {}) if reader.has(f"level.{level}") else bots.about(level)
+        table.add_row(level, "\n".join([what, *lines]))
     return table
 
 

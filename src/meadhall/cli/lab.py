@@ -9,7 +9,7 @@ from meadhall.arena.lab import Notes, settings, study, watch
 from meadhall.arena.lab_report import Findings, as_page, command, facts
 from meadhall.arena.measure import wilson
 from meadhall.arena.report import as_json
-from meadhall.bots import BOTS, USUAL
+from meadhall.bots import USUAL
 from meadhall.cli import common
 from meadhall.engine.errors import BadSetup
 from meadhall.games import game
@@ -18,7 +18,7 @@ from meadhall.games import game
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
-        "--bots", type=common.names, default=[USUAL], metavar="LIST", help=f"out of {', '.join(BOTS)}; default: {USUAL}"
+        "--bots", type=common.names, default=[USUAL], metavar="LIST", help=f"{common.BOT_NAMES}; default: {USUAL}"
     )
     parser.add_argument(
         "--players",

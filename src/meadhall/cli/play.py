@@ -10,7 +10,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from meadhall.bots import BOTS, USUAL, bot
+from meadhall import bots
+from meadhall.bots import USUAL, bot
 from meadhall.cli import common
 from meadhall.cli.session import TEXTS, Session
 from meadhall.engine.errors import BadRecord, BadSetup, one_of
@@ -53,8 +54,8 @@ def run(given: Namespace) -> int:
 def run_session(table: Table, kinds: list[str], language: str, console: Console) -> None:
     # A game that is taken up again must not see its bots repeat themselves.
     luck = Luck(table.seed).split(f"bots from {len(table.made)}")
-    bots = {seat: bot(kind, luck.split(str(seat))) for seat, kind in enumerate(kinds) if kind != "you"}
-    Session(table, kinds, bots, language, console).run()
+    sitting = {seat: bot(kind, luck.split(str(seat))) for seat, kind in enumerate(kinds) if kind != "you"}
+    Session(table, kinds, sitting, language, console).run()
 
 
 def _load(given: Namespace) -> Table:
@@ -78,10 +79,15 @@ def seats_of(chosen: Game[Any], wishes: list[str]) -> tuple[list[str], list[str]
     kinds, called = [], []
     for wish in wishes:
         kind, _, name = wish.partition(":")
-        if kind != "you" and wish not in BOTS:
-            raise BadSetup(f"--seats: {wish!r} cannot sit down; allowed: you, you:NAME, {one_of(list(BOTS))}")
-        kinds.append(kind)
-        called.append(name.strip())
+        if kind == "you":
+            kinds.append(kind)
+            called.append(name.strip())
+            continue
+        if not name and wish not in bots.names():
+            raise BadSetup(f"--seats: {wish!r} cannot sit down; allowed: you, you:NAME, {one_of(list(bots.names()))}")
+        bot(wish, Luck(""))  # says what is wrong with a module:Class
+        kinds.append(wish)
+        called.append("")
     return kinds, called
 
 

@@ -14,7 +14,6 @@ import msgspec
 
 from meadhall.arena.match import Played
 from meadhall.arena.simulate import Scoreboard, simulate
-from meadhall.bots import BOTS
 from meadhall.cli import common
 from meadhall.engine.errors import BadSetup
 from meadhall.games import game
@@ -23,7 +22,7 @@ from meadhall.games import game
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
-        "--bots", type=common.names, required=True, metavar="LIST", help=f"with commas, out of: {', '.join(BOTS)}"
+        "--bots", type=common.names, required=True, metavar="LIST", help=f"with commas, out of: {common.BOT_NAMES}"
     )
     parser.add_argument(
         "--players", type=common.whole(1), metavar="N", help="more than bots: they are seated again in their order"

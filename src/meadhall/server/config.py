@@ -41,6 +41,7 @@ class Config(msgspec.Struct, frozen=True):
     metrics: tuple[str, ...] = LOOPBACK  # who may read /metrics
     log: Literal["plain", "json"] = "plain"
     bots: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0  # processes that think for bots; 0: one per core
+    more_bots: tuple[str, ...] = ()  # who else may sit down, as `module:Class`; the installed ones may anyway
     push_key: str = ""  # by which web push is signed: a secret
     limits: Rates = Rates()
 
@@ -97,7 +98,7 @@ def _of_environment(environ: Mapping[str, str]) -> dict[str, Any]:
                 raise BadSetup(f"{variable} is no setting; do you mean {PREFIX}{meant[0]}?")
             continue
         section, setting = known[name]
-        listed = setting in ("proxies", "metrics") or (section and setting != "connections")
+        listed = setting in ("proxies", "metrics", "more_bots") or (section and setting != "connections")
         place = given.setdefault(section, {}) if section else given
         place[setting] = [each.strip() for each in value.split(",") if each.strip()] if listed else value
     return given

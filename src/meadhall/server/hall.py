@@ -11,7 +11,6 @@ from typing import Any
 from meadhall import bots, games
 from meadhall.bots.strength import strength
 from meadhall.engine.info import Game
-from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
 from meadhall.server.clock import check_clock
 from meadhall.server.played import Played
@@ -40,7 +39,7 @@ def _card(game: Game[Any], language: str) -> GameCard:
         cooperative=info.cooperative,
         stage=info.stage,
         seat_names=[reader.name(seat) for seat in info.seat_names],
-        bots=[BotCard(level, strength(game, level, language)) for level in bots.BOTS],
+        bots=[BotCard(level, strength(game, level, language)) for level in bots.names()],
         bot=bots.USUAL,
         variants=[
             VariantCard(
@@ -85,7 +84,7 @@ def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, Tabl
             raise Refusal("setup", "seat_kind", given=seat.kind[:20])
         bot = seat.bot if seat.kind == "bot" else ""
         if seat.kind == "bot":
-            bots.bot(bot, Luck(""))  # says which there are if there is no such bot
+            bots.known(bot)  # says which there are if there is no such bot
         token = "" if bot else new_token()
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
         seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from meadhall import bots, games
 from meadhall.engine.decision import Decision
 from meadhall.engine.events import Event
-from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
@@ -204,7 +203,7 @@ class Played:
 
     def _hand(self, seat: int, message: Hand) -> list[Act]:
         if message.bot:
-            bots.bot(message.bot, Luck(""))  # says which there are if there is no such bot
+            bots.known(message.bot)  # says which there are if there is no such bot
         return [Act(seat, "seat", message.bot, message.key)]
 
     def owed(self, seat: int) -> Decision:

@@ -12,6 +12,7 @@ from typing import Any
 
 import uvicorn
 
+from meadhall import bots
 from meadhall.engine.errors import MeadhallError
 from meadhall.server.app import USUAL, make_app
 from meadhall.server.bus import Bus
@@ -30,6 +31,8 @@ COLLECT = (2_000, 0, 500)
 
 def serve(config: Config, open_browser: bool) -> None:
     """Run the hall. If the usual port is taken, one of the next ten will do; one that was asked for must be free."""
+    for name in config.more_bots:
+        bots.ask_in(name)
     listener = _listen(config.host, config.port)
     store = Store(config.url)
     gc.freeze()  # what is loaded now stays for good: it need not be looked through
