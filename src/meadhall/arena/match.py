@@ -32,6 +32,7 @@ class Match(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
     components: Path | None = None
     version: str = __version__  # of whoever asks
+    keep: bool = False  # whether the games are kept as records
 
 
 class Sitting(NamedTuple):
@@ -43,7 +44,7 @@ class Sitting(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()  # besides those of the match
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, omit_defaults=True):
     """One finished game. Lists are by seat, seats counted from 0."""
 
     number: int
@@ -55,6 +56,7 @@ class Played(Struct, frozen=True):
     choices: tuple[int, ...]  # how many each made
     seconds: tuple[float, ...]  # how long each thought in all,
     longest: tuple[float, ...]  # and at most about one choice
+    record: str = ""  # the game as text, if it was asked for
 
     @property
     def decisions(self) -> int:
@@ -118,6 +120,7 @@ def play_one(match: Match, sitting: Sitting) -> Played:
         tuple(each.choices for each in timed),
         tuple(round(each.seconds, 6) for each in timed),
         tuple(round(each.longest, 6) for each in timed),
+        table.record().write() if match.keep else "",
     )
 
 

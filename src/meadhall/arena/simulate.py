@@ -21,17 +21,19 @@ def simulate(
     jobs: int | None = None,
     options: Mapping[str, str] | None = None,
     components: Path | None = None,
+    keep: bool = False,
 ) -> Iterator[Played]:
     """Play `games` games, one bot per seat, on all cores unless `jobs` says otherwise; yields them in order.
 
-    Every game has a seed of its own, and every bot sits one seat further than in the game before.
+    Every game has a seed of its own, and every bot sits one seat further than in the game before. With `keep` each
+    comes with its record.
 
     >>> [one] = simulate("eketorp", ["karl", "thrall", "thrall"], games=1, jobs=1)
     >>> one.entrants, len(one.scores)
     ((0, 1, 2), 3)
     """
     players = len(bots)
-    match = Match(game, tuple(bots), tuple((options or {}).items()), components)
+    match = Match(game, tuple(bots), tuple((options or {}).items()), components, keep=keep)
     check_match(match, players, seed)
     sittings = (
         Sitting(number, f"{seed}.{number}", tuple((seat - number) % players for seat in range(players)))

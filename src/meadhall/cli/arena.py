@@ -34,7 +34,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     console, words = common.terminal(), Words(given.language)
-    seats = given.seats or common.usual_players(game(given.game).info)
+    seats = given.seats or game(given.game).info.usual_players
     plan = Plan.settle(given.game, seats, given.entrants, given.games, given.seed, dict(given.option), given.components)
     if plan.games != given.games:
         console.print(words("arena.rounded", games=plan.games, asked=given.games, round=plan.seating.round))

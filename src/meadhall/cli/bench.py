@@ -33,7 +33,7 @@ def run(given: Namespace) -> int:
     results = []
     for name in [given.game] if given.game else names():
         found = game(name)
-        players = given.players or common.usual_players(found.info)
+        players = given.players or found.info.usual_players
         found.info.check_players(players)
         thinking = search_bench(found, players) if given.search else {}
         results.append({"game": name, "players": players, **_bench(found, players), **thinking})

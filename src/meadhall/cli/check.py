@@ -96,7 +96,7 @@ def _off_pace(found: Game[Any]) -> list[str]:
     lines = []
     for name, habits in (("habits", found.habits), ("far", found.far)):
         if habits is not None:
-            measured = pace_of(found, common.usual_players(found.info), habits)
+            measured = pace_of(found, found.info.usual_players, habits)
             if not habits.pace / OFF <= measured <= habits.pace * OFF:
                 lines.append(f"{name}.pace is {habits.pace:g}; {measured} iterations a second were measured here")
     return lines

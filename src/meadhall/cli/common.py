@@ -15,7 +15,6 @@ from rich.table import Table as Grid
 from meadhall.arena.workers import cores
 from meadhall.bots import BOTS
 from meadhall.engine.errors import BadRecord, BadSetup, MeadhallError
-from meadhall.engine.info import GameInfo
 from meadhall.engine.record import Record
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
@@ -100,10 +99,6 @@ def names(text: str) -> list[str]:
     ['you', 'karl', 'thrall']
     """
     return [part.strip() for part in text.split(",")]
-
-
-def usual_players(info: GameInfo) -> int:
-    return 4 if 4 in info.players else info.players[0]
 
 
 # -- files --------------------------------------------------------------------------------------------------------

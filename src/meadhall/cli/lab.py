@@ -44,7 +44,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     info = game(given.game).info
-    players = given.players or (info.players if info.cooperative else [common.usual_players(info)])
+    players = given.players or (info.players if info.cooperative else [info.usual_players])
     ways = settings(info, players, given.vary)
     what = study(given.game, given.bots, given.games, given.seed, ways, dict(given.option), given.components)
     page = given.out or Path(f"lab-{given.game}.html")

@@ -43,7 +43,7 @@ def run(given: Namespace) -> int:
         chosen = game(given.game) if given.game else _ask_game(console, given.language)
         if chosen is None:
             return 0
-        kinds, called = seats_of(chosen, given.seats or _usual_seats(common.usual_players(chosen.info)))
+        kinds, called = seats_of(chosen, given.seats or _usual_seats(chosen.info.usual_players))
         seed = given.seed or secrets.token_hex(4)
         table = Table(chosen, len(kinds), seed, dict(given.option), called, given.components)
     table.names = common.player_names(table, given.language)

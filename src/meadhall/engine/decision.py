@@ -53,6 +53,9 @@ class Decision:
         self.about = about  # what fills the question's text
         self.shared = shared
 
+    def __repr__(self) -> str:
+        return f"<Decision of {seat_name(self.seat)}, {self.prompt.key}: {one_of(self.notations(), 4)}>"
+
     def notations(self) -> list[str]:
         return [option.notation() for option in self.options]
 

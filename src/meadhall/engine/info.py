@@ -55,6 +55,11 @@ class GameInfo:
     seat_names: tuple[str, ...]  # keys of the seats' colours, in order: `name.<key>`
     variants: tuple[Variant, ...] = ()
 
+    @property
+    def usual_players(self) -> int:
+        """How many sit down where nobody says."""
+        return 4 if 4 in self.players else self.players[0]
+
     def check_players(self, players: int) -> None:
         if players not in self.players:
             raise BadSetup(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players}")
@@ -87,7 +92,7 @@ def _by_type(value: Any) -> Any:
     raise NotImplementedError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game(Generic[G]):
     """A game as the platform sees it. Each game's folder makes one of these, named GAME, in its `__init__`.
 
@@ -136,6 +141,10 @@ class Game(Generic[G]):
                 object.__setattr__(self, "encode", msgspec.json.encode)
             if self.decode is _by_type:
                 object.__setattr__(self, "decode", msgspec.json.Decoder(self.view_type).decode)
+
+    def __repr__(self) -> str:
+        counts = self.info.players
+        return f"<Game: {self.info.title}, {counts[0]} to {counts[-1]} players, rules version {self.info.rules}>"
 
     @cached_property
     def texts(self) -> Texts:

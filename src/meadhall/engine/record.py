@@ -37,8 +37,17 @@ class Choice(NamedTuple):
     line: int = 0  # in the file it was read from
 
 
-@dataclass
+@dataclass(repr=False)
 class Record:
+    """A game as text: `print` shows it as it is written to a file.
+
+    >>> record = Record("eketorp", 1, 4, "7", choices=[Choice(0, "place A")])
+    >>> record
+    <Record: eketorp, 4 players, seed 7, 1 choice>
+    >>> Record.parse(str(record)).choices
+    [Choice(seat=0, notation='place A', line=7)]
+    """
+
     game: str
     rules: int
     players: int
@@ -49,6 +58,14 @@ class Record:
     choices: list[Choice] = field(default_factory=list)
     outcome: Outcome | None = None
     digest: str = ""
+
+    def __repr__(self) -> str:
+        count = len(self.choices)
+        choices = "1 choice" if count == 1 else f"{count} choices"
+        return f"<Record: {self.game}, {self.players} players, seed {self.seed}, {choices}>"
+
+    def __str__(self) -> str:
+        return self.write()
 
     def write(self) -> str:
         lines = [

@@ -39,6 +39,9 @@ class State:
         self.moment = 0  # how often the agenda went on: choices of one moment are simultaneous and commute
         self.horizon = 0  # the choices before this one cannot be undone: information came after them
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.players} players, {self.turn} choices made, {self.whose_move()}>"
+
     # -- the verbs of the rules ---------------------------------------------------------------------------------
 
     def do(self, *steps: Step[Any]) -> None:
@@ -137,6 +140,13 @@ class State:
             agenda.pop().run(self)
         if not owed and self.outcome is None:
             raise RuleFault("nothing left to do, nobody to ask, and no result")
+
+    def whose_move(self) -> str:
+        """Who is waited for, and with what, or how it ended."""
+        if self.outcome is not None:
+            return f"won by {one_of([seat_name(seat) for seat in self.outcome.winners]) or 'nobody'}"
+        asked = [f"{seat_name(seat)} ({self.owed[seat].prompt.key})" for seat in sorted(self.owed)]
+        return f"waiting for {one_of(asked)}" if asked else "not begun"
 
     def whose_turn(self, seat: int) -> str:
         """Why this seat may not choose now."""

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from meadhall.engine import show
 from meadhall.engine.decision import Decision
 from meadhall.engine.errors import (
     BadRecord,
@@ -47,9 +48,18 @@ class Table:
     """A game being played. All that changes it are `choose` and `undo`; both leave it as it was when they refuse.
 
     >>> from meadhall.games import game
-    >>> table = Table(game("eketorp"), players=4, seed="7")
+    >>> table = Table(game("meduris"), players=2, seed="7", options={"first": "seat1"})
+    >>> table
+    <Table: Meduris, 2 players, seed 7, 0 choices made, waiting for seat 1 (place)>
+    >>> table.choose(0, table.decision(0).notations()[0])
+    >>> len(table.made), table.undoable(0)
+    (1, 1)
+    >>> table.undo(0)
     >>> sorted(table.state.owed)
-    [0, 1, 2, 3]
+    [0]
+
+    `print(table)` draws the board as spectators see it, and says what is asked; `print(table.chair(0))` draws it for a
+    seat. With Rich it comes in colours, and a notebook shows it by itself.
     """
 
     def __init__(
@@ -81,6 +91,23 @@ class Table:
         state.events = [] if self._listen else None
         state.begin()
         return state
+
+    # -- at a prompt, in a notebook -----------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return (
+            f"<Table: {self.game.info.title}, {self.players} players, seed {self.seed}, "
+            f"{len(self.made)} choices made, {self.state.whose_move()}>"
+        )
+
+    def __str__(self) -> str:
+        return show.whole(self)
+
+    def __rich__(self) -> str:
+        return show.markup(self, SPECTATOR)
+
+    def _repr_html_(self) -> str:
+        return show.as_html(self, show.whole(self))
 
     # -- play ---------------------------------------------------------------------------------------------------
 
@@ -294,13 +321,37 @@ class Table:
 
 
 class Chair:
-    """What a player, person or bot, may use: its decision, its view, its events, and imagined worlds."""
+    """What a player, person or bot, may use: its decision, its view, its events, and imagined worlds.
+
+    >>> from meadhall.games import game
+    >>> chair = Table(game("eketorp"), players=4, seed="7").chair(2)
+    >>> chair
+    <Chair 2: seat 3 of Eketorp, asked to place>
+    >>> chair.decision
+    <Decision of seat 3, place: place A, place B, place C, place D and 13 more>
+    >>> chair.imagine(Luck("another world"))
+    <Eketorp: 4 players, 0 choices made, waiting for seat 1 (place), seat 2 (place), seat 3 (place), seat 4 (place)>
+    """
 
     __slots__ = ("_table", "seat")
 
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
         self.seat = seat
+
+    def __repr__(self) -> str:
+        decision = self._table.state.owed.get(self.seat)
+        asked = f"asked to {decision.prompt.key}" if decision else "not asked"
+        return f"<Chair {self.seat}: {seat_name(self.seat)} of {self.game.info.title}, {asked}>"
+
+    def __str__(self) -> str:
+        return show.from_seat(self._table, self.seat)
+
+    def __rich__(self) -> str:
+        return show.markup(self._table, self.seat)
+
+    def _repr_html_(self) -> str:
+        return show.as_html(self._table, show.from_seat(self._table, self.seat))
 
     @property
     def game(self) -> Game[Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pkgutil
 import sys
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -67,11 +68,15 @@ def _sound(name: str, found: object) -> Game[Any]:
     return found
 
 
-class _Registry(ModuleType):
+class Registry(ModuleType):
     """`meadhall.games` is this package, and what a person types to see which games there are: `meadhall.games()`."""
+
+    own: Callable[[], tuple[str, ...]]
+    names: Callable[[], tuple[str, ...]]
+    game: Callable[[str], Game[Any]]
 
     def __call__(self) -> tuple[str, ...]:
         return names()
 
 
-sys.modules[__name__].__class__ = _Registry
+sys.modules[__name__].__class__ = Registry
