@@ -17,6 +17,7 @@ MOMENTS = 400  # looked at in each game
 def test_every_question_gets_a_reason_that_can_be_read(name: str) -> None:
     found = game(name)
     said: set[str] = set()
+    written = {key.removeprefix("reason.") for key in found.texts.templates["en"] if key.startswith("reason.")}
     for number, players in enumerate(found.info.players):
         readers = [
             Strict(found.texts.templates[language], list(found.info.seat_names[:players])) for language in LANGUAGES
@@ -30,13 +31,12 @@ def test_every_question_gets_a_reason_that_can_be_read(name: str) -> None:
             best = advice.index(max(advice))
             for index in {best, luck.below(len(advice))}:
                 lines = found.reasons(world, seat, index)
-                assert 1 <= len(lines) <= 3
+                assert bool(written) <= len(lines) <= 3  # a game may have none at all
                 for line in lines:
                     said.add(line.key)
                     for reader in readers:
                         assert reader.say(f"reason.{line.key}", line.args)[-1] in ".:"
             table.choose(seat, best if luck.below(3) else luck.below(len(advice)))
-    written = {key.removeprefix("reason.") for key in found.texts.templates["en"] if key.startswith("reason.")}
     assert said <= written
     assert len(said) >= 0.6 * len(written), f"never said: {sorted(written - said)}"
 

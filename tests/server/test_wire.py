@@ -45,7 +45,7 @@ class Moment(NamedTuple):
 
 def play(house: House, game: str, **options: str) -> Iterator[Moment]:
     """A random game, choice by choice, with everybody at the table; played along here to know what is true."""
-    seats = SEATS[game]
+    seats = SEATS.get(game, games.game(game).info.players[0])
     made = house.make([{"kind": "open"}] * seats, game=game, options=options)
     kept = house.store.table(made["table"])
     assert kept is not None
