@@ -286,3 +286,13 @@ def test_what_is_shown_of_two_is_all() -> None:
     s = play(2, 3, 0)
     s.outcome = None
     assert shown(s, 0).goods == s.goods
+
+
+def test_a_free_hut_that_one_could_never_pay_for_has_reasons() -> None:
+    scene = Scene(2)
+    scene.hut(BLUE, *range(1, 8))
+    scene.token(8, "free")  # beside a settlement of seven, and nobody has anything
+    scene.token(20, "free")
+    scene.choose_hut(RED)
+    assert scene.s.owed[RED].notations() == ["hut 8", "hut 20"]
+    assert all(GAME.reasons(scene.s, RED, index) for index in range(2))
