@@ -200,3 +200,10 @@ def test_every_reason_written_is_given_somewhere() -> None:
     source = (GAME.folder / "advice" / "reasons.py").read_text("utf-8")
     written = [key.removeprefix("reason.") for key in GAME.texts.templates["en"] if key.startswith("reason.")]
     assert not [key for key in written if f'"{key}"' not in source]
+
+
+@pytest.mark.parametrize("saga", [f"saga{number}" for number in range(1, 7)])
+def test_a_saga_can_be_judged_before_it_is_set_up(saga: str) -> None:
+    """Experience is spent first: the tale does not hold yet what the saga will put there."""
+    table = Table(GAME, 2, "1", {"saga": saga})
+    assert all(0 < chance < 1 for chance in GAME.evaluate(table.state))
