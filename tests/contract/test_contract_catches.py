@@ -35,6 +35,10 @@ def faults(game: Game[Any]) -> str:
     return str(caught.value)
 
 
+def test_a_view_of_another_type() -> None:
+    assert "a view is no HeapView" in faults(replace(GAME, view_type=HEAP.view_type))
+
+
 def test_a_view_that_shows_too_much() -> None:
     def leaky(s: Eketorp, audience: int) -> Any:
         return msgspec.structs.replace(GAME.view(s, audience), pile=s.pile[-1])  # the next card to be drawn
@@ -173,6 +177,24 @@ def test_expectations_that_make_no_sense(expected: list[float], problem: str) ->
 
 def test_a_policy_that_chooses_what_is_not_there() -> None:
     assert "policy chooses 99 out of" in faults(replace(GAME, policy=lambda s, seat, luck: 99))
+
+
+def test_a_moment_that_is_neither_calm_nor_not() -> None:
+    assert "calm says None" in faults(replace(GAME, calm=lambda s: None))
+
+
+def test_choices_reopened_by_what_they_were() -> None:
+    turns: list[int] = []
+
+    def moody(s: Eketorp, seat: int) -> None:
+        turns.append(seat)
+        s.start = len(turns) % s.players
+
+    assert "reopen differs between worlds that are the same" in faults(replace(GAME, reopen=moody))
+
+
+def test_one_s_own_choice_reopened() -> None:
+    assert "reopen changes what the seat is asked" in faults(replace(GAME, reopen=lambda s, seat: s.owed.pop(seat)))
 
 
 def test_a_hint_that_tells_what_is_hidden() -> None:
@@ -341,6 +363,10 @@ def test_options_that_read_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_card_that_cannot_be(changes: dict[str, Any], problem: str) -> None:
     assert problem in bundle_faults(replace(HEAP, info=replace(HEAP.info, **changes)))
+
+
+def test_something_seldom_that_does_not_exist() -> None:
+    assert "seldom, but it has no text: event.flood" in bundle_faults(replace(HEAP, seldom=frozenset({"event.flood"})))
 
 
 def test_habits_that_no_search_can_have() -> None:

@@ -33,6 +33,8 @@ def _check_card(game: Game[Any]) -> None:
     must(len(info.seat_names) >= info.players[-1], f"{info.players[-1]} seats, but {len(info.seat_names)} names")
     must(0 < info.minutes[0] <= info.minutes[1], f"odd minutes: {info.minutes}")
     must(0 < info.decisions <= info.bound, f"a usual game has {info.decisions} decisions, the bound is {info.bound}")
+    strangers = sorted(game.seldom - game.texts.templates["en"].keys())
+    must(not strangers, f"declared seldom, but it has no text: {', '.join(strangers)}")
     for habits in (game.habits, game.far or game.habits):
         must(habits.pace > 0 and habits.depth > 0 and habits.warmth > 0, f"no search can have such habits: {habits}")
 

@@ -40,6 +40,7 @@ class Hints:
             self._check_advice(seat, here, there)
             self._check_policy(seat, here, there)
             self._check_reasons(seat, state, world, here)
+            self._check_search(seat, here, there)
             must(here.digest() == before, "advice changes the state that it is asked about")
 
     def check_end(self, state: State) -> None:
@@ -79,6 +80,21 @@ class Hints:
         options = len(here.owed[seat].options)
         must(type(chosen) is int and 0 <= chosen < options, f"policy chooses {chosen!r} out of {options} options")
         must(policy(there, seat, Luck("policy")) == chosen, "policy differs between worlds that are the same")
+
+    def _check_search(self, seat: int, here: State, there: State) -> None:
+        """What only a search asks: where it may stop, and what others might choose instead of what they have chosen."""
+        calm, reopen = self.game.calm, self.game.reopen
+        if calm is not None:
+            must(type(calm(here)) is bool, f"calm says {calm(here)!r}")
+        if reopen is None:
+            return
+        one, two = here.clone(), there.clone()
+        reopen(one, seat)
+        reopen(two, seat)
+        must(one.digest() == two.digest(), "reopen differs between worlds that are the same")
+        asked = one.owed.get(seat)
+        must(asked is not None and asked.facts() == here.owed[seat].facts(), "reopen changes what the seat is asked")
+        self.game.audit(one)
 
     def _check_reasons(self, seat: int, state: State, *worlds: State) -> None:
         """Same view, same words."""

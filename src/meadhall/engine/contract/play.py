@@ -112,6 +112,7 @@ class _Check:
         self.must(state.digest() == digest, "playing on with a copy changed the original")
         for audience in (*range(state.players), SPECTATOR, EVERYTHING):
             view = self.game.view(state, audience)
+            self.must(isinstance(view, self.game.view_type), f"a view is no {self.game.view_type.__name__}")
             self.must(self.game.decode(self.game.encode(view)) == view, "a view is not the same after the wire")
         # Advice and drawings cost as much as all the rest: one seat's at a time, and not every time.
         asked = self.looking.pick(sorted(state.owed)) if state.owed else 0
