@@ -101,8 +101,7 @@ def positions(games: Source | Iterable[Source], components: Path | None = None) 
     >>> all(position.outcome == first.outcome for position in others)
     True
     """
-    for record in _records(games):
-        played = game_named(record.game)
+    for played, record in _records(games):
         end = Table.load(played, record, components=components, listen=False)
         outcome = end.state.outcome
         worth = result(outcome, played.info.cooperative) if outcome is not None else None
@@ -123,17 +122,17 @@ def positions(games: Source | Iterable[Source], components: Path | None = None) 
             replayed.choose(seat, choice)
 
 
-def _records(games: Source | Iterable[Source]) -> Iterator[Record]:
-    if isinstance(games, Record):
-        yield games
-    elif isinstance(games, Table):
-        yield games.record()
+def _records(games: Source | Iterable[Source]) -> Iterator[tuple[Game[Any], Record]]:
+    if isinstance(games, Table):
+        yield games.game, games.record()
+    elif isinstance(games, Record):
+        yield game_named(games.game), games
     elif isinstance(games, Played):
         if not games.record:
             raise BadSetup("this game was played without keeping its record: simulate with keep=True")
-        yield Record.parse(games.record)
+        yield from _records(Record.parse(games.record))
     elif isinstance(games, str | Path):
-        yield Record.parse(Path(games).read_text("utf-8"))
+        yield from _records(Record.parse(Path(games).read_text("utf-8")))
     else:
         for each in games:
             yield from _records(each)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from meadhall.engine.errors import BadSetup
 from meadhall.engine.luck import Luck
 from meadhall.engine.plugins import PluginWarning
 from meadhall.server import hall
-from tests.plugins.site import furnish
+from tests.plugins.site import HERE, furnish
 from tests.server.house import House
 
 PERSON = {"kind": "you"}
@@ -38,6 +39,7 @@ def forget() -> None:
     for cached in (games._outside, games.names, games.game, bots._outside, bots._installed, bots._made_by):
         cached.cache_clear()
     hall.game_cards.cache_clear()
+    games._MET.clear()
     bots.ASKED_IN.clear()
 
 
@@ -78,6 +80,22 @@ def test_a_game_from_outside_is_checked_as_ours_are(site: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "No fault in 200 random games of heap." in done.stdout
     assert "warning: habits.pace is 400" in done.stdout  # nobody has measured it
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_game_that_is_not_installed_goes_by_its_module(tmp_path: Path, jobs: str) -> None:
+    shutil.copytree(HERE / "heap", tmp_path / "heap")
+    done = meadhall(tmp_path / "nothing", "check", "heap:GAME", "--games", "9", "--jobs", jobs, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    arguments = ("simulate", "heap:GAME", "--bots", "karl,thrall", "--games", "20", "--jobs", jobs)
+    done = meadhall(tmp_path / "nothing", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    script = (
+        "import meadhall; games = meadhall.simulate('heap:GAME', ['thrall', 'thrall'], games=3);"
+        "print(all(position.game == 'heap' for position in meadhall.positions(games)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("True\n", "")
 
 
 @pytest.mark.parametrize("name", ["last", "lookers:Last"])

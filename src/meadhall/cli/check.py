@@ -45,7 +45,7 @@ def run(given: Namespace) -> int:
     played = 0
     for name in checked:
         try:
-            tally = _check(game(name), given)
+            tally = _check(name, given)
         except ContractFault as fault:
             console.print(f"{name}: {fault}\nThe contract is broken.", soft_wrap=True)
             return 1
@@ -61,7 +61,8 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _check(found: Game[Any], given: Namespace) -> Tally:
+def _check(name: str, given: Namespace) -> Tally:
+    found = game(name)
     info = found.info
     counts = given.players or info.players
     for players in counts:
@@ -77,7 +78,7 @@ def _check(found: Game[Any], given: Namespace) -> Tally:
         for number in range(given.games)
     ]
     check_bundle(found)
-    chunks = [Chunk(info.name, games[first : first + CHUNK]) for first in range(0, len(games), CHUNK)]
+    chunks = [Chunk(name, games[first : first + CHUNK]) for first in range(0, len(games), CHUNK)]
     total = Tally()
     for tally in common.with_progress(spread(_check_chunk, chunks, given.jobs), len(chunks), info.name):
         total.add(tally)

@@ -38,9 +38,15 @@ def names() -> tuple[str, ...]:
     return usable({**ours, **_outside()}, game)
 
 
+_MET: dict[str, Game[Any]] = {}  # by name: those not installed that somebody has named by `module:GAME`
+
+
 @cache
 def game(name: str) -> Game[Any]:
-    """The game of that name, loaded when first asked for. One that is not installed goes by `module:GAME`."""
+    """The game of that name, loaded when first asked for. One that is not installed goes by `module:GAME`; from then on
+    its name is known here, so that its records can be read."""
+    if name in _MET:
+        return _MET[name]
     if name in own():
         value = f"{__name__}.{name}:GAME"
     elif ":" in name:
@@ -50,10 +56,13 @@ def game(name: str) -> Game[Any]:
     else:
         raise BadSetup(f"there is no game {name!r}; there is: {one_of(list(names()))}")
     try:
-        return _sound(name, named(value))
+        found = _sound(name, named(value))
     except (Exception, SystemExit) as error:
         problem = str(error) if isinstance(error, MeadhallError) else f"{type(error).__name__}: {error}"
         raise BadSetup(f"the game {name!r} cannot be loaded: {problem}") from error
+    if ":" in name and found.info.name not in (*own(), *_outside()):
+        _MET[found.info.name] = found
+    return found
 
 
 def _sound(name: str, found: object) -> Game[Any]:
