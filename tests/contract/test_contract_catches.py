@@ -23,6 +23,7 @@ from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.fight import LayCard
 from meadhall.games.eketorp.steps.loot import Keep
+from meadhall.games.meduris import GAME as MEDURIS
 from meadhall.games.yggdrasil import GAME as YGGDRASIL
 from tests.plugins.heap import GAME as HEAP
 from tests.plugins.heap import Heap, Turn
@@ -160,7 +161,7 @@ def test_advice_that_depends_on_more_than_the_world() -> None:
 
 def test_advice_that_changes_the_state() -> None:
     def clumsy(s: Eketorp, seat: int) -> list[float]:
-        s.supply = [*s.supply[1:], s.supply[0]]
+        s.start = (s.start + 1) % s.players
         return [0.0] * len(s.owed[seat].options)
 
     assert "advice changes the state" in faults(replace(GAME, advise=clumsy))
@@ -211,6 +212,29 @@ def test_a_hint_whose_words_depend_on_what_is_hidden() -> None:
         return GAME.reasons(s, seat, index) if s.pile[-1] % 2 else []
 
     assert "is told what it cannot know" in faults(replace(GAME, reasons=silent))
+
+
+@pytest.mark.parametrize("game", ["meduris", "eketorp"])
+def test_a_hint_that_tells_what_one_could_only_remember(game: str) -> None:
+    """Once it lay open and now the view hides it: behind a screen, or face down. A hint must not bring it back."""
+    found = {"meduris": MEDURIS, "eketorp": GAME}[game]
+
+    def telling(s: Any, seat: int, index: int) -> list[Line]:
+        other = (seat + 1) % s.players
+        secret = s.goods[4 * other] if game == "meduris" else len([c for c in s.hands[other] if s.known(c, seat)])
+        return [Line("secret", {"n": secret})]
+
+    words = {language: {"reason.secret": "{n}."} for language in LANGUAGES}
+    assert "is told what it cannot know" in faults(replace(found, reasons=telling, words=lambda printed: words))
+
+
+def test_forgetting_that_can_be_seen() -> None:
+    def loud(s: Eketorp, seat: int, luck: Luck) -> Eketorp:
+        world = GAME.imagine(s, seat, luck)
+        world.start = (s.start + 1) % s.players
+        return world
+
+    assert "can tell what is forgotten" in faults(replace(GAME, forget=loud))
 
 
 def test_a_reason_without_words() -> None:

@@ -123,6 +123,9 @@ class Game(Generic[G]):
     reopen: Callable[[G, int], None] | None = (
         None  # in an imagined world, takes back what others than the seat have chosen in secret, and asks them anew
     )
+    forget: Callable[[G, int, Luck], G] | None = (
+        None  # as `imagine`, where a view hides what a seat has once seen: that, too, is dealt anew; hints go by it
+    )
     calm: Callable[[G], bool] | None = None  # where a search may stop and judge, if not everywhere
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show

@@ -136,8 +136,18 @@ class _Check:
         here, there = imagine(state, seat, Luck("b")), imagine(world, seat, Luck("b"))
         self.must(here.digest() == there.digest(), f"imagining for {who} depends on what {who} cannot know")
         if hints:
-            self.hints.check(state, seat, world, here, there)
+            self.hints.check(state, seat, here, there)
+            self.hints.check_words(state, seat, world, here, *self.forgotten(state, seat))
         self.play_some(world, 12)
+
+    def forgotten(self, state: State, seat: int) -> list[State]:
+        """Worlds with the same view in which the seat would remember something else, if the game has such."""
+        if self.game.forget is None:
+            return []
+        world: State = self.game.forget(state, seat, self.looking.split("forget"))
+        self.game.audit(world)
+        self.must(self.seen(world, seat) == self.seen(state, seat), f"{seat_name(seat)} can tell what is forgotten")
+        return [world]
 
     def check_drawing(self, state: State) -> None:
         """The board fits the terminal, for whomever and in whatever language: one of each every time."""

@@ -9,7 +9,7 @@ from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice import FAR, HABITS, advise, calm, evaluate, policy, reasons
 from meadhall.games.eketorp.components import Components, load
-from meadhall.games.eketorp.imagine import imagine, reopen
+from meadhall.games.eketorp.imagine import forget, imagine, reopen
 from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.eketorp.state import Eketorp, audit
 from meadhall.games.eketorp.steps.round import Setup
@@ -33,6 +33,7 @@ GAME: Game[Eketorp] = Game(
     view=view,
     view_type=EketorpView,
     imagine=imagine,
+    forget=forget,
     reopen=reopen,
     audit=audit,
     advise=advise,

@@ -31,6 +31,17 @@ def imagine(s: Eketorp, seat: int, luck: Luck) -> Eketorp:
     return t
 
 
+def forget(s: Eketorp, seat: int, luck: Luck) -> Eketorp:
+    """The same for somebody who forgets every card that lies face down again (EK-FIGHT-14)."""
+    t = s.clone()
+    for who in range(t.players):
+        if who != seat:
+            for card in (*t.hands[who], *([t.played[who]] if t.played[who] != NO_CARD else [])):
+                if not t.lies_open(card):
+                    t.seen[card] &= ~(1 << seat)
+    return imagine(t, seat, luck)
+
+
 def _material(t: Eketorp, luck: Luck) -> None:
     unknown = sorted(t.deck + t.removed)
     luck.shuffle(unknown)

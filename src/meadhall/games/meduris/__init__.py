@@ -10,7 +10,7 @@ from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris.advice import FAR, HABITS, advise, calm, evaluate, reasons
 from meadhall.games.meduris.components import Components, load
-from meadhall.games.meduris.imagine import imagine
+from meadhall.games.meduris.imagine import forget, imagine
 from meadhall.games.meduris.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.meduris.state import Meduris, audit
 from meadhall.games.meduris.steps.setup import Setup
@@ -35,6 +35,7 @@ GAME: Game[Meduris] = Game(
     view=view,
     view_type=MedurisView,
     imagine=imagine,
+    forget=forget,
     audit=audit,
     advise=advise,
     evaluate=evaluate,

@@ -17,6 +17,21 @@ def imagine(s: Meduris, seat: int, luck: Luck) -> Meduris:
     return t
 
 
+def forget(s: Meduris, seat: int, luck: Luck) -> Meduris:
+    """What lies behind the others' screens is shared out among them in another way."""
+    t = imagine(s, seat, luck)
+    if s.screens and s.outcome is None:  # after the end all may look
+        others = [other for other in range(s.players) if other != seat]
+        for material in range(len(MATERIALS)):
+            there = [4 * other + material for other in others]
+            hidden = sum([s.goods[place] for place in there])
+            for place in there:
+                t.goods[place] = 0
+            for _ in range(hidden):
+                t.goods[luck.pick(there)] += 1
+    return t
+
+
 def shown(s: Meduris, seat: int) -> Meduris:
     """What the seat's view shows, as a state to reason about: to be looked at, not to be played on.
 
