@@ -25,9 +25,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from meadhall import games
 from meadhall.client import Hall, read_link
 from meadhall.server.config import Config
-from meadhall.server.played import Played
 from meadhall.server.protocol import Choose, Undo
 from meadhall.server.store import Store
+from meadhall.server.table.played import Played
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
 

@@ -23,10 +23,10 @@ from meadhall import bots, games
 from meadhall.client import Hall, read_link
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import Choose, NewTable, SeatWish
 from meadhall.server.store import Act, Store
+from meadhall.server.table.played import Played
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
 

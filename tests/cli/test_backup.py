@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.cli.backup import backup
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.hall import make_table
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.store import Act, Store
 from tests.cli.piped import Meadhall

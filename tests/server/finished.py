@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.server.hall import make_table, opening
+from meadhall.server.hall.making import make_table, opening
 from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.store import Act, Result, Store
 

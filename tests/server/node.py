@@ -10,15 +10,16 @@ from typing import TypeVar
 
 import pytest
 
-from meadhall.server import driver, duties, tables, thinking
-from meadhall.server.bus import Bus
-from meadhall.server.duties import Watch
-from meadhall.server.guests import Guest
-from meadhall.server.hall import make_table
-from meadhall.server.notify import Notifier, contacts_of
+from meadhall.server.hall.making import make_table
+from meadhall.server.notices.notifier import Notifier, contacts_of
 from meadhall.server.protocol import Choose, Done, Join, Keyed, NewTable, Refused, SeatWish, TableMade, ToPage, Update
 from meadhall.server.store import Store
-from meadhall.server.tables import Live, Tables
+from meadhall.server.table import driver, tables, watch
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.tables import Live, Tables
+from meadhall.server.table.watch import Watch
+from meadhall.server.thinking import thinkers
 
 T = TypeVar("T")
 YOU, OPEN = SeatWish("you"), SeatWish("open")
@@ -30,7 +31,7 @@ class Time:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000_000
-        for module in (tables, driver, duties, thinking):
+        for module in (tables, driver, watch, thinkers):
             monkeypatch.setattr(module, "now", lambda: self.now)
 
     def pass_(self, seconds: float) -> None:

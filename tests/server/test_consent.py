@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import Answer, AskUndo, Choose, Hand, NewTable, SeatWish, Undo
 from meadhall.server.store import Act
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.played import Played
 from tests.server.node import BOT, OPEN, YOU, Hall, Person, run
 
 

@@ -35,7 +35,7 @@ def test_guests_of_a_killed_node_go_on_at_another(tmp_path: Path, postgresql: st
 def test_what_is_missing_or_too_much_is_found(tmp_path: Path) -> None:
     from random import Random
 
-    from meadhall.server.hall import make_table
+    from meadhall.server.hall.making import make_table
     from meadhall.server.protocol import NewTable, SeatWish
 
     store = Store.at(tmp_path / "hall.db")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
 from meadhall.server.protocol import Hand, TableMade
 from meadhall.server.store import Act, Conflict, Duty, Lease, Shift
-from meadhall.server.tables import LEASE
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.tables import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run
 
 PACE = 3600

@@ -9,10 +9,10 @@ import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish, Undo
 from meadhall.server.store import Act
+from meadhall.server.table.played import Played
 from tests.server.house import THREE, House, Player
 
 SEED = "c0ffee"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
 from meadhall.server.protocol import Chat, Choose, Done, Refused, Say, Update
+from meadhall.server.table.bus import Bus
 from tests.server.node import OPEN, YOU, Hall, run
 
 

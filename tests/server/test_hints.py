@@ -14,11 +14,11 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games import game, names
 from meadhall.server import limits
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.thinking import Thinkers
-from meadhall.server.workers import Order, Pool
+from meadhall.server.table.played import Played
+from meadhall.server.thinking.thinkers import Thinkers
+from meadhall.server.thinking.workers import Order, Pool
 from tests.server.house import THREE, House, Player
 
 ALONE = [{"kind": "you"}, {"kind": "bot", "bot": "karl"}, {"kind": "bot", "bot": "karl"}]

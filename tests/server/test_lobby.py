@@ -10,11 +10,12 @@ import pytest
 from meadhall import bots, games
 from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
-from meadhall.server import hall, limits
-from meadhall.server.played import Played
-from meadhall.server.players import hash_of
+from meadhall.server import limits
+from meadhall.server.hall import making
+from meadhall.server.people.players import hash_of
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.summary import RECENT, summary_of
+from meadhall.server.table.played import Played
+from meadhall.server.table.summary import RECENT, summary_of
 from tests.server.browsers import Browser, make_table, socket_of
 from tests.server.finished import finish
 from tests.server.house import THREE, House, Player
@@ -192,7 +193,7 @@ def test_a_hidden_choice_leaves_no_trace_in_the_lists(browser: Browser) -> None:
 @pytest.mark.parametrize("game", games.names())
 def test_the_summary_of_a_game_in_play(game: str) -> None:
     """The log as spectators have it, and how long it was when each seat had last chosen itself."""
-    kept, _ = hall.make_table(NewTable(game, [SeatWish("you")] * (2 if game != "eketorp" else 3)))
+    kept, _ = making.make_table(NewTable(game, [SeatWish("you")] * (2 if game != "eketorp" else 3)))
     played = Played(kept._replace(seed="7"), [])
     table, bot = played.table, bots.bot("thrall", Luck("bot"))
     marks = [-1] * table.players

@@ -15,13 +15,13 @@ from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server import limits
-from meadhall.server.bus import Bus
-from meadhall.server.client import Client
+from meadhall.server.http.connection import Client
+from meadhall.server.http.web import read
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.protocol import AboutMe
 from meadhall.server.refusal import Refusal
-from meadhall.server.tables import Tables
-from meadhall.server.web import read
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.tables import Tables
 from tests.server.house import FREE, THREE, House, Player
 
 

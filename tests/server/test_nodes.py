@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.server import limits
-from meadhall.server.bus import Bus
-from meadhall.server.hall import make_table
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import (
     Choose,
     Done,
@@ -27,7 +26,8 @@ from meadhall.server.protocol import (
     Update,
 )
 from meadhall.server.store import Act, Conflict, Store
-from meadhall.server.tables import Guest, Live, Tables
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.tables import Guest, Live, Tables
 
 WISH = NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")])
 

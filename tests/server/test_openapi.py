@@ -15,8 +15,8 @@ from schemathesis.specs.openapi.checks import (
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from meadhall.server import openapi
-from meadhall.server.app import make_app
+from meadhall.server.http import openapi
+from meadhall.server.http.app import make_app
 from meadhall.server.store import Store
 from tests.server.house import House
 

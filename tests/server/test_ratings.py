@@ -9,13 +9,13 @@ import httpx
 import pytest
 
 from meadhall.engine.luck import Luck
-from meadhall.server.hall import make_table, opening
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table, opening
+from meadhall.server.people.ratings import Ratings, players, points, rate
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.ratings import Ratings, players, points, rate
 from meadhall.server.store import Act, Ended, Kept, Rating, Result, Store, Taken
 from meadhall.server.store.ratings import RATINGS, RESULTS
-from meadhall.server.summary import summary_of
+from meadhall.server.table.played import Played
+from meadhall.server.table.summary import summary_of
 from tests.server.browsers import Browser, account, socket_of
 from tests.server.browsers import make_table as make
 from tests.server.finished import finish

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from meadhall.server.hall import make_table, opening
+from meadhall.server.hall.making import make_table, opening
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.scribe import Scribe
 from meadhall.server.store import Act, Append, Conflict, Duty, Lease, Shift, Store
+from meadhall.server.table.scribe import Scribe
 
 WISH = NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")])
 LEASE = Lease("node", 5000)

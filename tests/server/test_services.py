@@ -18,19 +18,19 @@ from alembic.migration import MigrationContext
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.bus import News
-from meadhall.server.hall import make_table
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.redis_bus import RedisBus
 from meadhall.server.store import NAMES, Act, Conflict, Duty, Lease, Shift, Store
+from meadhall.server.table.bus import News
+from meadhall.server.table.redis_bus import RedisBus
 from tests.server.house import Player
 from tests.server.services import REDIS
 
 NODE = """
 import socket, sys, uvicorn
 from meadhall.server.config import Config
-from meadhall.server.redis_bus import RedisBus
-from meadhall.server.run import settings
+from meadhall.server.table.redis_bus import RedisBus
+from meadhall.server.http.run import settings
 from meadhall.server.store import Store
 from tests.server.house import NO_LIMITS
 listener = socket.create_server(("127.0.0.1", 0))

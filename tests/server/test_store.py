@@ -17,14 +17,14 @@ from alembic.migration import MigrationContext
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.text import LANGUAGES
 from meadhall.server import limits
-from meadhall.server.hall import make_table
-from meadhall.server.players import clean_name
+from meadhall.server.hall.making import make_table
+from meadhall.server.people.players import clean_name
 from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.refusal import TEXTS
 from meadhall.server.store import HEAD, NAMES, Store
 from meadhall.server.store.tables import SEATS
 
-MIGRATIONS = Path(limits.__file__).parent / "migrations/versions"
+MIGRATIONS = Path(limits.__file__).parent / "store/migrations/versions"
 
 
 def test_migrations_lead_to_what_the_store_expects(tmp_path: Path) -> None:

@@ -15,18 +15,18 @@ from meadhall.bots import tasks
 from meadhall.bots.worker import Thinker
 from meadhall.engine.luck import Luck
 from meadhall.games import game, names
-from meadhall.server import thinking
-from meadhall.server.bus import Bus
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
+from meadhall.server.hall.replay import Finished
+from meadhall.server.hall.reviews import Reviews
 from meadhall.server.protocol import Choose, Done, Hand, Hint, Join, NewTable, Refused, SeatWish, ToPage, Undo, Update
 from meadhall.server.refusal import Refusal
-from meadhall.server.replay import Finished
-from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
-from meadhall.server.tables import Guest, Live, Tables
-from meadhall.server.thinking import Thinkers
-from meadhall.server.workers import Choices, Order, Pool
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.played import Played
+from meadhall.server.table.tables import Guest, Live, Tables
+from meadhall.server.thinking import thinkers
+from meadhall.server.thinking.thinkers import Thinkers
+from meadhall.server.thinking.workers import Choices, Order, Pool
 from tests.server import odd_worker
 
 COMMAND = (sys.executable, odd_worker.__file__)
@@ -145,7 +145,7 @@ def test_what_a_search_chooses_is_what_is_done(name: str, seats: int, monkeypatc
 def test_karl_chooses_for_a_bot_that_fails(
     gate: Path, level: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(thinking.PATIENCE, "slow", 0.05)
+    monkeypatch.setitem(thinkers.PATIENCE, "slow", 0.05)
     table = played(bot(level), bot("huscarl"), PERSON)
 
     async def work(thinkers: Thinkers) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
-from meadhall.server.clock import AGAIN, Deadlines, check_clock
-from meadhall.server.hall import make_table
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import Hand, NewTable, SeatWish, TableMade, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Duty
-from meadhall.server.tables import LEASE
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.clock import AGAIN, Deadlines, check_clock
+from meadhall.server.table.tables import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run
 
 PACE = 3600

@@ -21,8 +21,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
-from meadhall.server.played import Played
 from meadhall.server.protocol import Choose
+from meadhall.server.table.played import Played
 from tests.server.house import House, Player
 
 SEATS = {"bloodrage": 3, "eketorp": 3, "meduris": 2, "yggdrasil": 3}

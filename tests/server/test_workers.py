@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from meadhall.bots.tasks import Answer, Choose, Chosen, Header
-from meadhall.server.workers import Order, Pool, Worker
+from meadhall.server.thinking.workers import Order, Pool, Worker
 
 
 class Line:

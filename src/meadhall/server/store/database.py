@@ -57,7 +57,7 @@ class Database:
             from alembic.config import Config
 
             config = Config()
-            config.set_main_option("script_location", str(Path(__file__).parents[1] / "migrations"))
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
             config.attributes["connection"] = connection
             try:
                 command.upgrade(config, "head")

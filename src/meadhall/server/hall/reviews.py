@@ -8,11 +8,11 @@ import logging
 from meadhall.bots import review
 from meadhall.bots.review import Better
 from meadhall.bots.tasks import Header, Point
+from meadhall.server.hall.replay import Finished
 from meadhall.server.protocol import Review, Swing
 from meadhall.server.refusal import Refusal
-from meadhall.server.replay import Finished
-from meadhall.server.thinking import Thinkers
-from meadhall.server.workers import Unthought
+from meadhall.server.thinking.thinkers import Thinkers
+from meadhall.server.thinking.workers import Unthought
 
 log = logging.getLogger(__name__)
 

@@ -19,7 +19,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.bus import Bus, News, Sitting
+from meadhall.server.table.bus import Bus, News, Sitting
 
 log = logging.getLogger(__name__)
 

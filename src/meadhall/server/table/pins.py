@@ -6,16 +6,16 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from meadhall.server import limits
-from meadhall.server.bus import News
-from meadhall.server.guests import Guest
-from meadhall.server.played import Played
-from meadhall.server.players import clean_name
+from meadhall.server.people.players import clean_name
 from meadhall.server.protocol import Done, Pin, Pinned
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Conflict, KeptPin
+from meadhall.server.table.bus import News
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.played import Played
 
 if TYPE_CHECKING:
-    from meadhall.server.tables import Live, Tables
+    from meadhall.server.table.tables import Live, Tables
 
 
 class Pins:

@@ -20,31 +20,33 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import hall, limits, metrics, openapi
-from meadhall.server.bus import Bus
-from meadhall.server.campaigns import Campaigns
-from meadhall.server.client import Client
+from meadhall.server import limits, metrics
 from meadhall.server.config import Config, within
-from meadhall.server.duties import Watch
-from meadhall.server.front import Front
+from meadhall.server.hall import making
+from meadhall.server.hall.campaigns import Campaigns
+from meadhall.server.hall.replay import Finished
+from meadhall.server.hall.reviews import Reviews
+from meadhall.server.http import openapi
+from meadhall.server.http.connection import Client
+from meadhall.server.http.front import Front
+from meadhall.server.http.people_routes import PeopleRoutes
+from meadhall.server.http.web import address, answer, check_origin, language, let_in, number_in, problem, read, visitor
 from meadhall.server.limits import Buckets, Crowd
-from meadhall.server.notify import Notifier, contacts_of
-from meadhall.server.people_routes import PeopleRoutes
+from meadhall.server.notices.notifier import Notifier, contacts_of
+from meadhall.server.notices.webpush import PushKey
 from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
 from meadhall.server.refusal import TEXTS, Refusal
-from meadhall.server.replay import Finished
-from meadhall.server.reviews import Reviews
 from meadhall.server.store import Store
-from meadhall.server.tables import Tables
-from meadhall.server.thinking import Thinkers
-from meadhall.server.web import address, answer, check_origin, language, let_in, number_in, problem, read, visitor
-from meadhall.server.webpush import PushKey
-from meadhall.server.workers import Pool
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.tables import Tables
+from meadhall.server.table.watch import Watch
+from meadhall.server.thinking.thinkers import Thinkers
+from meadhall.server.thinking.workers import Pool
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 USUAL = Config()
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parents[1] / "page"
 
 
 class Hall:
@@ -65,18 +67,18 @@ class Hall:
         self.lookers = Buckets(config.limits.looks)
 
     async def games(self, request: Request) -> Response:
-        return answer(hall.game_cards(language(request)))
+        return answer(making.game_cards(language(request)))
 
     async def rules(self, request: Request) -> Response:
-        return answer(hall.rule_texts(request.path_params["game"], language(request)))
+        return answer(making.rule_texts(request.path_params["game"], language(request)))
 
     async def words(self, request: Request) -> Response:
-        return answer(hall.component_words(request.path_params["game"], language(request)))
+        return answer(making.component_words(request.path_params["game"], language(request)))
 
     async def make_table(self, request: Request) -> Response:
         wish = await self._wish(request, NewTable)
         maker = await self.people.maker(request)
-        kept, made, summary, acts = await asyncio.to_thread(hall.prepare, wish)
+        kept, made, summary, acts = await asyncio.to_thread(making.prepare, wish)
         await asyncio.to_thread(self.store.add, kept, summary, maker, acts)
         return answer(made, 201)
 

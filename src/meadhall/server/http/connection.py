@@ -11,11 +11,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from meadhall.server import limits
-from meadhall.server.guests import Guest
 from meadhall.server.limits import Bucket, Rate
 from meadhall.server.protocol import FromPage, Hint, Join, Keyed, Pin, Ping, Pong, Refused, Speak, Talking, ToPage
 from meadhall.server.refusal import Refusal, explain, known_language
-from meadhall.server.tables import Live, Tables
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.tables import Live, Tables
 
 log = logging.getLogger(__name__)
 

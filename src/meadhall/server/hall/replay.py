@@ -7,9 +7,9 @@ import msgspec
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import EVERYTHING, Audience, sees
-from meadhall.server.played import Played
 from meadhall.server.protocol import Final, Replay, SeatCard, Update
 from meadhall.server.refusal import Refusal
+from meadhall.server.table.played import Played
 
 
 class Finished:

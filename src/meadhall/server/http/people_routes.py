@@ -10,9 +10,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from meadhall.server import limits
+from meadhall.server.hall.lobby import WEEK, Lobby
+from meadhall.server.http.web import answer, check_origin, language, let_in, read, visitor
 from meadhall.server.limits import Buckets, Rates
-from meadhall.server.lobby import WEEK, Lobby
-from meadhall.server.people import People
+from meadhall.server.people.accounts import People
+from meadhall.server.people.ratings import Ratings
 from meadhall.server.protocol import (
     AboutMe,
     DeviceCard,
@@ -25,11 +27,9 @@ from meadhall.server.protocol import (
     TakeSeat,
     Webhook,
 )
-from meadhall.server.ratings import Ratings
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import SESSION_DAYS, Person, Store, now
-from meadhall.server.tables import Tables
-from meadhall.server.web import answer, check_origin, language, let_in, read, visitor
+from meadhall.server.table.tables import Tables
 
 T = TypeVar("T")
 NOBODY = Me("visitor", "", "")

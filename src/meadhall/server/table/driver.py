@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from meadhall.bots.tasks import Rated
 from meadhall.engine.errors import IllegalChoice
 from meadhall.engine.present import Presenter
-from meadhall.server import hinting, metrics
-from meadhall.server.guests import Guest
-from meadhall.server.played import Played
+from meadhall.server import metrics
 from meadhall.server.protocol import Hint
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Conflict, now
-from meadhall.server.thinking import Thought
-from meadhall.server.workers import Unthought
+from meadhall.server.table import hints
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.played import Played
+from meadhall.server.thinking.thinkers import Thought
+from meadhall.server.thinking.workers import Unthought
 
 if TYPE_CHECKING:
-    from meadhall.server.tables import Live, Tables
+    from meadhall.server.table.tables import Live, Tables
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -129,7 +130,7 @@ class Driver:
         """Tell the guest what a jarl would choose in its place. It may choose by itself meanwhile."""
         async with self._live.lock:
             played = await self._live.load()
-            hinting.check(played, guest.audience)
+            hints.check(played, guest.audience)
             if guest.thought is not None or not guest.hints.take():
                 raise Refusal("rate", "rate")
             thinking = self._tables.thinkers.hint(played, guest.audience)
@@ -145,7 +146,7 @@ class Driver:
                     if rated is None or not thought.holds(played):
                         raise Refusal("stale", "stale")
                     presenter = Presenter(played.table.game, guest.language, played.table.names)
-                    guest.send(hinting.word(key, played, guest.audience, rated, presenter))
+                    guest.send(hints.word(key, played, guest.audience, rated, presenter))
             except Unthought as problem:
                 log.warning("table %s: no hint: %s", self._live.id, problem)
                 guest.refuse(key, Refusal("hint", "no_hint"))

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from meadhall.server.notify import Notifier
+from meadhall.server.notices.notifier import Notifier
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import DAY, SESSION_DAYS, Held, now
-from meadhall.server.tables import Tables
+from meadhall.server.table.tables import Tables
 
 log = logging.getLogger(__name__)
 

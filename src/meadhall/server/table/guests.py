@@ -11,12 +11,12 @@ from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server import limits
 from meadhall.server.limits import Bucket
-from meadhall.server.lines import Lines
-from meadhall.server.played import Played, Sight
 from meadhall.server.protocol import ClockCard, Deadline, Final, Refused, ToPage, Update
 from meadhall.server.refusal import explain
 from meadhall.server.store import now
-from meadhall.server.thinking import Thought
+from meadhall.server.table.lines import Lines
+from meadhall.server.table.played import Played, Sight
+from meadhall.server.thinking.thinkers import Thought
 
 
 class Guest:

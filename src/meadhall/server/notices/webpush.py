@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from meadhall.engine.errors import BadSetup
-from meadhall.server.errands import is_address
+from meadhall.server.notices.errands import is_address
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Device
 

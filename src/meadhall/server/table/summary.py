@@ -8,8 +8,8 @@ from itertools import islice
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
-from meadhall.server.played import Played
 from meadhall.server.store import Line, Result, Summary
+from meadhall.server.table.played import Played
 
 RECENT = 6  # lines of the log that a list can show
 

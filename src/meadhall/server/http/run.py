@@ -13,13 +13,13 @@ from typing import Any
 import uvicorn
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.app import USUAL, make_app
-from meadhall.server.bus import Bus
 from meadhall.server.config import PORT, Config
+from meadhall.server.http.app import USUAL, make_app
+from meadhall.server.http.logs import logging_config
 from meadhall.server.limits import MESSAGE
-from meadhall.server.logs import logging_config
-from meadhall.server.redis_bus import RedisBus
 from meadhall.server.store import Store
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.redis_bus import RedisBus
 
 MORE_PORTS = 10
 # Looking through all that a thousand tables keep takes half a second, in which nobody is answered. Nearly all of it is

@@ -14,9 +14,9 @@ from typing import Any, Generic, TypeVar
 from meadhall import bots
 from meadhall.bots.tasks import Answer, Choose, Chosen, Estimate, Estimates, Header, Judge, Point, Rated, Ratings
 from meadhall.engine.luck import Luck
-from meadhall.server.played import Played
 from meadhall.server.store import now
-from meadhall.server.workers import Choices, Order, Pool, Unthought
+from meadhall.server.table.played import Played
+from meadhall.server.thinking.workers import Choices, Order, Pool, Unthought
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")

@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from meadhall.server.config import within
-from meadhall.server.logs import REQUEST
+from meadhall.server.http.logs import REQUEST
+from meadhall.server.http.web import problem
 from meadhall.server.refusal import Refusal
-from meadhall.server.web import problem
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,7 @@ from meadhall import games
 from meadhall.engine.events import Told
 from meadhall.engine.present import Presenter
 from meadhall.server import limits
-from meadhall.server.guests import Guest
-from meadhall.server.players import allows_hints, audience_for, new_token
+from meadhall.server.people.players import allows_hints, audience_for, new_token
 from meadhall.server.protocol import (
     ClockCard,
     Deadline,
@@ -25,7 +24,8 @@ from meadhall.server.protocol import (
 )
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Entry, Person, Store, Taken, now
-from meadhall.server.tables import Tables
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.tables import Tables
 
 WEEK = 7 * 24 * 3600 * 1000
 

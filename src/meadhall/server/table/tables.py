@@ -12,19 +12,19 @@ from typing import Any, TypeVar
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.view import Audience
 from meadhall.server import limits, metrics
-from meadhall.server.bus import Bus, News
-from meadhall.server.driver import Driver
-from meadhall.server.guests import Guest
-from meadhall.server.pins import Pins
-from meadhall.server.played import TAKING_BACK, Played, Sight
-from meadhall.server.players import audience_for, hash_of
+from meadhall.server.people.players import audience_for, hash_of
 from meadhall.server.protocol import Choose, Done, Join, Keyed, TableCard, ToPage
 from meadhall.server.refusal import Refusal
-from meadhall.server.scribe import Scribe
 from meadhall.server.store import Act, Append, Conflict, Duty, Lease, Shift, Store, now
-from meadhall.server.summary import summary_of
-from meadhall.server.talk import Talk
-from meadhall.server.thinking import Thinkers
+from meadhall.server.table.bus import Bus, News
+from meadhall.server.table.driver import Driver
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.pins import Pins
+from meadhall.server.table.played import TAKING_BACK, Played, Sight
+from meadhall.server.table.scribe import Scribe
+from meadhall.server.table.summary import summary_of
+from meadhall.server.table.talk import Talk
+from meadhall.server.thinking.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")

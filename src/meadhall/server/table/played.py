@@ -19,13 +19,13 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
-from meadhall.server.clock import Deadlines
-from meadhall.server.consent import Consent
-from meadhall.server.lines import Lines
-from meadhall.server.players import allows_hints, clean_name
+from meadhall.server.people.players import allows_hints, clean_name
 from meadhall.server.protocol import Answer, Asked, AskUndo, Choose, Hand, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Act, Duty, Kept, Shift
+from meadhall.server.table.clock import Deadlines
+from meadhall.server.table.consent import Consent
+from meadhall.server.table.lines import Lines
 
 STILL = ("name", "seat", "ask", "agree", "refuse")  # acts that leave every question as it is
 TAKING_BACK = ("undo", "back")

@@ -17,9 +17,8 @@ import msgspec
 from meadhall import games
 from meadhall.engine.campaign import Campaigns as Rules
 from meadhall.engine.info import Game
-from meadhall.server.hall import make_table, opening
-from meadhall.server.played import Played
-from meadhall.server.players import hash_of, new_token
+from meadhall.server.hall.making import make_table, opening
+from meadhall.server.people.players import hash_of, new_token
 from meadhall.server.protocol import (
     CampaignCard,
     CampaignChoice,
@@ -33,7 +32,8 @@ from meadhall.server.protocol import (
 )
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Conflict, Kept, KeptCampaign, Saga, Store
-from meadhall.server.tables import Tables
+from meadhall.server.table.played import Played
+from meadhall.server.table.tables import Tables
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from meadhall.bots.review import reasons_for
 from meadhall.bots.tasks import Rated
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
-from meadhall.server.played import Played
 from meadhall.server.protocol import Advised, Hinted
 from meadhall.server.refusal import Refusal
+from meadhall.server.table.played import Played
 
 
 def check(played: Played, audience: Audience) -> None:

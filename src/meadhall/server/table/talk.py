@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from meadhall.server import limits
-from meadhall.server.bus import News
-from meadhall.server.guests import Guest
-from meadhall.server.players import clean_name, clean_text
+from meadhall.server.people.players import clean_name, clean_text
 from meadhall.server.protocol import Chat, ChatLine, Done, Mute, Note, Notebook, Say, Talking
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Conflict, Notes, Said
+from meadhall.server.table.bus import News
+from meadhall.server.table.guests import Guest
 
 if TYPE_CHECKING:
-    from meadhall.server.tables import Live, Tables
+    from meadhall.server.table.tables import Live, Tables
 
 ATTEMPTS = 10  # to get the next number before everybody else
 

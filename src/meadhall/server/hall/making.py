@@ -15,13 +15,13 @@ from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
 from meadhall.engine.rules import rules_of
-from meadhall.server.clock import check_clock
-from meadhall.server.played import Played
-from meadhall.server.players import clean_name, hash_of, new_token
+from meadhall.server.people.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
 from meadhall.server.store import Act, Kept, Seat, Summary
-from meadhall.server.summary import summary_of
+from meadhall.server.table.clock import check_clock
+from meadhall.server.table.played import Played
+from meadhall.server.table.summary import summary_of
 
 SEED = 64  # characters of a seed, at most
 

@@ -16,10 +16,10 @@ import msgspec
 
 from meadhall import games
 from meadhall.server import limits
-from meadhall.server.errands import Connect, connect_safely, is_address, post
+from meadhall.server.notices.errands import Connect, connect_safely, is_address, post
+from meadhall.server.notices.webpush import PushKey, seal
 from meadhall.server.refusal import TEXTS, Refusal
 from meadhall.server.store import Device, Store
-from meadhall.server.webpush import PushKey, seal
 
 log = logging.getLogger(__name__)
 
