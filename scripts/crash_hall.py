@@ -27,7 +27,7 @@ from meadhall.client import Hall, read_link
 from meadhall.server.config import Config
 from meadhall.server.protocol import Choose, Undo
 from meadhall.server.store import Store
-from meadhall.server.table.played import Played
+from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
 
@@ -185,7 +185,7 @@ def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
         kept = store.table(sitter.table)
         assert kept is not None
         acts = store.acts(sitter.table)
-        Played(kept, acts)
+        PlayedTable(kept, acts)
         there = [(act.key, act.text) for act in acts if act.key is not None]
         lost += [f"{sitter.table}: {each}" for each in sitter.acknowledged if each not in there]
         told = set(sitter.acknowledged)

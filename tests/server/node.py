@@ -18,7 +18,7 @@ from meadhall.server.table import driver, tables, watch
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.tables import Live, Tables
-from meadhall.server.table.watch import Watch
+from meadhall.server.table.watch import DutyWatch
 from meadhall.server.thinking import thinkers
 
 T = TypeVar("T")
@@ -85,7 +85,7 @@ class Hall:
     def __init__(self, data: Path, bus: Bus | None = None, notifier: Notifier | None = None) -> None:
         self.store = Store.at(data)
         self.tables = Tables(self.store, bus or Bus())
-        self.watch = Watch(self.tables, Notifier(contacts_of(self.store)) if notifier is None else notifier)
+        self.watch = DutyWatch(self.tables, Notifier(contacts_of(self.store)) if notifier is None else notifier)
         self._open = AsyncExitStack()
 
     def make(self, *seats: SeatWish, **more: object) -> TableMade:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import Answer, AskUndo, Choose, Hand, NewTable, SeatWish, Undo
-from meadhall.server.store import Act
+from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, NewTable, SeatWish, Undo
+from meadhall.server.store import StoredAct
 from meadhall.server.table.bus import Bus
-from meadhall.server.table.played import Played
+from meadhall.server.table.played import PlayedTable
 from tests.server.node import BOT, OPEN, YOU, Hall, Person, run
 
 
@@ -60,7 +60,7 @@ def test_all_agree(tmp_path: Path) -> None:
         hall = Hall(data, bus)  # a restart replays to the same
         kept = hall.store.table(table)
         assert kept is not None
-        played = Played(kept, hall.store.acts(table))
+        played = PlayedTable(kept, hall.store.acts(table))
         assert played.table.game.encode(played.table.view(0)) == bytes(view)
         await hall.close()
 
@@ -135,10 +135,10 @@ def test_bots_agree_and_so_do_seats_that_are_played_by_one(tmp_path: Path) -> No
         first, second, third = await fight(hall, YOU, OPEN, OPEN)
         await first.choose("keep hand")
         await second.choose("keep hand")
-        assert await third.act(Hand("h", "karl")) == "done"
+        assert await third.act(HandOver("h", "karl")) == "done"
         await first.act(AskUndo("a"))
         assert second.update.asked is not None and second.update.asked.waiting == [1]
-        assert await second.act(Hand("h", "karl")) == "done"  # the last who had to agree
+        assert await second.act(HandOver("h", "karl")) == "done"  # the last who had to agree
         assert second.update.asked is None
         await hall.rest()
         kinds = [act.kind for act in hall.store.acts(first.update.table)]
@@ -150,7 +150,7 @@ def test_bots_agree_and_so_do_seats_that_are_played_by_one(tmp_path: Path) -> No
 
 def test_against_bots_alone_it_is_done_at_once() -> None:
     kept, _ = make_table(NewTable("eketorp", [YOU, BOT, BOT], {"first": "seat1"}))
-    played = Played(kept, [Act(0, "choose", "place A", None)] * 8)
+    played = PlayedTable(kept, [StoredAct(0, "choose", "place A", None)] * 8)
     acts = played.act(0, AskUndo("a", 3), 0)
     assert [act.kind for act in acts] == ["ask", "back"] and acts[1].text == "5 6 7"
     assert len(played.table.made) == 5
@@ -159,7 +159,7 @@ def test_against_bots_alone_it_is_done_at_once() -> None:
 def test_what_is_hidden_neither_ends_an_ask_nor_shows_through_it() -> None:
     """Others place in secret while it stands: nobody can tell."""
     kept, _ = make_table(NewTable("eketorp", [YOU, OPEN, OPEN], {"first": "seat1"}))
-    played = Played(kept, [Act(0, "choose", "place A", None)] * 8)
+    played = PlayedTable(kept, [StoredAct(0, "choose", "place A", None)] * 8)
     played.act(0, AskUndo("a"), 0)
     before = played.sight(2, set())
     assert before.asked is not None

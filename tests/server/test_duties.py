@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.protocol import Hand, TableMade
-from meadhall.server.store import Act, Conflict, Duty, Lease, Shift
+from meadhall.server.protocol import HandOver, TableMade
+from meadhall.server.store import Conflict, Duty, Lease, Shift, StoredAct
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.tables import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run
@@ -48,7 +48,7 @@ def test_duties_without_an_act_are_changed_by_who_knows_all_acts(tmp_path: Path)
     hall = Hall(tmp_path / "hall.db")
     made, store, lease = hall.make(YOU, OPEN, OPEN), hall.store, Lease("one", 10)
     store.shift_duties(made.table, 0, Shift(new=(Duty("clock", 0, 5),)), lease)
-    store.append(made.table, 0, [Act(0, "choose", "place A", "k")])
+    store.append(made.table, 0, [StoredAct(0, "choose", "place A", "k")])
     with pytest.raises(Conflict):
         store.shift_duties(made.table, 0, Shift(new=(Duty("clock", 1, 5),)), lease)
     assert store.duties(made.table) == [Duty("clock", 0, 5)]
@@ -169,12 +169,12 @@ def test_a_bot_stops_thinking_when_the_seat_is_taken_back_at_another_node(tmp_pa
         first = await two.seat(made, 0)
         two.tables.closing = True  # it is the other node that thinks
         one.tables.thinkers.choose = lambda played, seat: for_ever()  # type: ignore[method-assign]
-        assert await first.act(Hand("h", "norn")) == "done"
+        assert await first.act(HandOver("h", "norn")) == "done"
         async with one.tables.open(made.table) as live, asyncio.timeout(5):
             driving = asyncio.create_task(live.driver.run())
             while not live.driver._thoughts:
                 await asyncio.sleep(0)
-            assert await first.act(Hand("i")) == "done"
+            assert await first.act(HandOver("i")) == "done"
             await driving
         await asyncio.gather(one.close(), two.close())
 

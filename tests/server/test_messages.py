@@ -15,7 +15,7 @@ from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server import limits
-from meadhall.server.http.connection import Client
+from meadhall.server.http.connection import Connection
 from meadhall.server.http.web import read
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.protocol import AboutMe
@@ -152,7 +152,7 @@ def test_a_slow_client_is_dropped(house: House) -> None:
         tables = Tables(house.store, Bus())
         socket = StuckSocket(made["table"])
         async with asyncio.timeout(10):
-            await Client(socket, tables, FREE).serve()  # type: ignore[arg-type]
+            await Connection(socket, tables, FREE).serve()  # type: ignore[arg-type]
         assert not tables._live
         await tables.close()
         return socket

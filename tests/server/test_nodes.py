@@ -25,7 +25,7 @@ from meadhall.server.protocol import (
     Undo,
     Update,
 )
-from meadhall.server.store import Act, Conflict, Store
+from meadhall.server.store import Conflict, Store, StoredAct
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.tables import Guest, Live, Tables
 
@@ -87,7 +87,7 @@ def test_a_conflict_is_refused_as_stale_with_the_true_state(tmp_path: Path) -> N
         refused, update, *rest = await two.act(Choose("b", question, ["place B"]))  # it has heard of nothing
         assert isinstance(refused, Refused) and (refused.key, refused.code) == ("b", "stale")
         assert isinstance(update, Update) and update.decision == one.update.decision and not rest
-        assert two.store.acts(update.table) == [Act(0, "choose", "place A", "a")]
+        assert two.store.acts(update.table) == [StoredAct(0, "choose", "place A", "a")]
         assert isinstance((await two.act(Choose("c", update.decision, ["place B"])))[0], Done)
 
     run(tmp_path / "hall.db", (Bus(), Bus()), (0, 0), play)
@@ -208,12 +208,18 @@ def test_store_appends_all_or_none(tmp_path: Path) -> None:
     kept, _ = make_table(WISH)
     one.add(kept)
     assert two.table(kept.id) == kept and two.table("nowhere") is None
-    acts = [Act(0, "choose", "place A", "k"), Act(0, "choose", "place B", None), Act(1, "undo", "1", "k")]
+    acts = [
+        StoredAct(0, "choose", "place A", "k"),
+        StoredAct(0, "choose", "place B", None),
+        StoredAct(1, "undo", "1", "k"),
+    ]
     one.append(kept.id, 0, acts)
     with pytest.raises(Conflict):
-        two.append(kept.id, 2, [Act(2, "choose", "place C", None)] * 2)  # number 2 is taken
+        two.append(kept.id, 2, [StoredAct(2, "choose", "place C", None)] * 2)  # number 2 is taken
     with pytest.raises(Conflict):
-        two.append(kept.id, 3, [Act(2, "choose", "place C", None), Act(0, "choose", "place C", "k")])  # the key is
+        two.append(
+            kept.id, 3, [StoredAct(2, "choose", "place C", None), StoredAct(0, "choose", "place C", "k")]
+        )  # the key is
     assert two.acts(kept.id) == acts
     one.close()
     two.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import Hand, NewTable, SeatWish, TableMade, Undo
+from meadhall.server.protocol import HandOver, NewTable, SeatWish, TableMade, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Duty
 from meadhall.server.table.bus import Bus
@@ -358,15 +358,15 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path, time: Time) ->
         hall = Hall(data, bus)
         made = hall.make(YOU, OPEN, OPEN)
         first, second = await hall.seat(made, 0), await hall.seat(made, 1)
-        assert await second.act(Hand("h0", "loki")) == "setup"
-        assert await second.act(Hand("h1", "thrall")) == "done"
+        assert await second.act(HandOver("h0", "loki")) == "setup"
+        assert await second.act(HandOver("h1", "thrall")) == "done"
         await hall.rest()
         assert first.update.seats[1].bot == "thrall" and first.update.seats[1].kind == "person"
         assert 1 not in first.update.owing
         assert await second.act(Undo("u", second.update.undoable)) == "done"
         await hall.rest()
         assert 1 not in first.update.owing  # the bot has chosen again
-        assert await second.act(Hand("h2")) == "done"
+        assert await second.act(HandOver("h2")) == "done"
         assert await second.act(Undo("v", second.update.undoable)) == "done"
         await hall.rest()
         assert 1 in first.update.owing and not first.update.seats[1].bot
@@ -387,8 +387,8 @@ def test_nobody_gains_time_by_handing_the_seat_to_and_fro(tmp_path: Path, time: 
         first = await hall.seat(made, 0)
         hall.tables.closing = True  # the bot is still thinking
         time.pass_(80_000)
-        assert await first.act(Hand("h", "norn")) == "done"
-        assert await first.act(Hand("i")) == "done"
+        assert await first.act(HandOver("h", "norn")) == "done"
+        assert await first.act(HandOver("i")) == "done"
         assert first.update.clock is not None
         assert {each.seat: each.due - time.now for each in first.update.clock.deadlines} == {
             0: 1000 * AGAIN,
@@ -406,10 +406,10 @@ def test_who_has_handed_the_seat_over_does_not_choose(tmp_path: Path, time: Time
         made = hall.make(YOU, OPEN, OPEN)
         first = await hall.seat(made, 0)
         hall.tables.closing = True  # so that the bot does not choose
-        assert await first.act(Hand("h", "karl")) == "done"
+        assert await first.act(HandOver("h", "karl")) == "done"
         assert await first.place("A") == "seat"
         watcher = await hall.seat(made, None)
-        assert await watcher.act(Hand("h", "karl")) == "seat"
+        assert await watcher.act(HandOver("h", "karl")) == "seat"
         first.leave()
         again = await hall.seat(made, 0)
         assert again.update.seats[0].bot == "karl"  # it was handed over by hand, so it is taken back by hand

@@ -363,7 +363,7 @@ class Name(msgspec.Struct, tag="name"):
     name: str
 
 
-class Hand(msgspec.Struct, tag="hand"):
+class HandOver(msgspec.Struct, tag="hand"):
     """Let this bot play the seat until further notice; with no bot, its owner plays again."""
 
     key: str
@@ -431,7 +431,7 @@ class Ping(msgspec.Struct, tag="ping"):
     pass
 
 
-Keyed = Choose | Undo | Name | Hand | AskUndo | Answer  # they change what is played, or who plays
+Keyed = Choose | Undo | Name | HandOver | AskUndo | Answer  # they change what is played, or who plays
 Talking = Say | Note | Mute
 FromPage = Join | Keyed | Talking | Pin | Hint | Speak | Ping
 

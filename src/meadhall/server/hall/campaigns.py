@@ -31,13 +31,13 @@ from meadhall.server.protocol import (
     TableMade,
 )
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, Kept, KeptCampaign, Saga, Store
-from meadhall.server.table.played import Played
+from meadhall.server.store import CampaignTable, Conflict, Kept, KeptCampaign, Store
+from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.tables import Tables
 
 
 @dataclass(frozen=True)
-class Campaigns:
+class CampaignDesk:
     store: Store
     tables: Tables
 
@@ -85,7 +85,7 @@ class Campaigns:
         options = dict(_rules(games.game(was.game)).options(was.file))
         table, made = make_table(NewTable(was.game, wish.seats, options, wish.language))
         sagas = [saga._replace(state="left") if saga.table == was.playing else saga for saga in was.sagas]
-        now = was._replace(seats=_write(wish.seats), sagas=(*sagas, Saga(table.id, "playing")))
+        now = was._replace(seats=_write(wish.seats), sagas=(*sagas, CampaignTable(table.id, "playing")))
         await self._change(was, now, table, maker)
         return made
 
@@ -106,11 +106,11 @@ class Campaigns:
     async def _settled(self, kept: KeptCampaign) -> KeptCampaign | None:
         """The campaign with the result of its game in play; None while that goes on."""
 
-        def settle(played: Played) -> KeptCampaign | None:
+        def settle(played: PlayedTable) -> KeptCampaign | None:
             if not played.table.over:
                 return None
             file = _rules(played.table.game).settle(kept.file, played.table)
-            sagas = (*kept.sagas[:-1], Saga(kept.playing, "entered"))
+            sagas = (*kept.sagas[:-1], CampaignTable(kept.playing, "entered"))
             return kept._replace(file=file, seats=_write(_as_named(_read(kept.seats), played)), sagas=sagas)
 
         async with self.tables.open(kept.playing) as live:
@@ -141,7 +141,7 @@ def _allowed(kept: KeptCampaign, token: str) -> KeptCampaign:
     return kept
 
 
-def _as_named(seats: list[SeatWish], played: Played) -> list[SeatWish]:
+def _as_named(seats: list[SeatWish], played: PlayedTable) -> list[SeatWish]:
     """The group for the next game: whoever took a name at this table keeps it."""
     return [
         wish if name == seat.name else SeatWish(wish.kind, name, wish.bot)

@@ -18,9 +18,9 @@ from meadhall.engine.rules import rules_of
 from meadhall.server.people.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Act, Kept, Seat, Summary
+from meadhall.server.store import Kept, KeptSeat, StoredAct, Summary
 from meadhall.server.table.clock import check_clock
-from meadhall.server.table.played import Played
+from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import summary_of
 
 SEED = 64  # characters of a seed, at most
@@ -68,11 +68,11 @@ def component_words(name: str, language: str) -> dict[str, str]:
     return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}
 
 
-def prepare(wish: NewTable) -> tuple[Kept, TableMade, Summary, list[Act]]:
+def prepare(wish: NewTable) -> tuple[Kept, TableMade, Summary, list[StoredAct]]:
     """All of a new table that is to be kept, and what its maker gets. It blocks: a past may be long."""
     record = _past(wish)
     kept, made = make_table(wish, record)
-    acts = [Act(choice.seat, "choose", choice.notation, None) for choice in record.choices] if record else []
+    acts = [StoredAct(choice.seat, "choose", choice.notation, None) for choice in record.choices] if record else []
     return kept, made, opening(kept, acts), acts
 
 
@@ -91,7 +91,7 @@ def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, Tabl
             bots.bot(bot, Luck(""))  # says which there are if there is no such bot
         token = "" if bot else new_token()
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
-        seats.append(Seat(seat.kind, name, bot, hash_of(token) if token else ""))
+        seats.append(KeptSeat(seat.kind, name, bot, hash_of(token) if token else ""))
         keys.append(SeatKey(number, seat.kind, token))
     past = len(record.choices) if record else 0
     # A seed that somebody knows is for a table that says so: without a past it has a seed of its own.
@@ -101,9 +101,9 @@ def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, Tabl
     return kept, TableMade(kept.id, keys)
 
 
-def opening(kept: Kept, past: Sequence[Act] = ()) -> Summary:
+def opening(kept: Kept, past: Sequence[StoredAct] = ()) -> Summary:
     """A new table as the lists show it. Says what is wrong with an option that only the game understands."""
-    return summary_of(Played(kept, past))
+    return summary_of(PlayedTable(kept, past))
 
 
 def _past(wish: NewTable) -> Record | None:

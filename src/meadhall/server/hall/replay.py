@@ -9,13 +9,13 @@ from meadhall.engine.table import Table
 from meadhall.engine.view import EVERYTHING, Audience, sees
 from meadhall.server.protocol import Final, Replay, SeatCard, Update
 from meadhall.server.refusal import Refusal
-from meadhall.server.table.played import Played
+from meadhall.server.table.played import PlayedTable
 
 
 class Finished:
     """A game that is over, with all that was chosen."""
 
-    def __init__(self, played: Played) -> None:
+    def __init__(self, played: PlayedTable) -> None:
         if not played.table.over:
             raise Refusal("record", "record")
         self.kept = played.kept

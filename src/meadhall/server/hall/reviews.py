@@ -26,7 +26,7 @@ class Job:
     def __init__(self, finished: Finished, thinkers: Thinkers) -> None:
         self.finished = finished
         self.points: list[Point] = []
-        self.swings: list[tuple[review.Swing, Better]] = []
+        self.swings: list[tuple[review.TurningPoint, Better]] = []
         self._thinkers = thinkers
         kept = finished.kept
         # A name of its own: workers that keep the table for a bot are not made to replay it.
@@ -60,7 +60,7 @@ class Job:
         swings = [self._swing(*each, language) for each in self.swings] if done == 1.0 else []
         return Review(done, len(self._choices), estimates, swings)
 
-    def _swing(self, swing: review.Swing, better: Better, language: str) -> Swing:
+    def _swing(self, swing: review.TurningPoint, better: Better, language: str) -> Swing:
         own = [text for seat, text in self._choices[swing.number :] if seat == swing.seat]
         table, presenter = self.finished.at(swing.number), self.finished.presenter(language)
         told = review.tell(table, swing, own[: swing.picks], better, presenter)

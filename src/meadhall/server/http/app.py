@@ -23,11 +23,11 @@ from meadhall.engine.errors import MeadhallError
 from meadhall.server import limits, metrics
 from meadhall.server.config import Config, within
 from meadhall.server.hall import making
-from meadhall.server.hall.campaigns import Campaigns
+from meadhall.server.hall.campaigns import CampaignDesk
 from meadhall.server.hall.replay import Finished
 from meadhall.server.hall.reviews import Reviews
 from meadhall.server.http import openapi
-from meadhall.server.http.connection import Client
+from meadhall.server.http.connection import Connection
 from meadhall.server.http.front import Front
 from meadhall.server.http.people_routes import PeopleRoutes
 from meadhall.server.http.web import address, answer, check_origin, language, let_in, number_in, problem, read, visitor
@@ -39,7 +39,7 @@ from meadhall.server.refusal import TEXTS, Refusal
 from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.tables import Tables
-from meadhall.server.table.watch import Watch
+from meadhall.server.table.watch import DutyWatch
 from meadhall.server.thinking.thinkers import Thinkers
 from meadhall.server.thinking.workers import Pool
 
@@ -56,8 +56,8 @@ class Hall:
         self.store = store
         self.config = config
         self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
-        self.campaigns = Campaigns(store, self.tables)
-        self.watch = Watch(self.tables, notifier)
+        self.campaigns = CampaignDesk(store, self.tables)
+        self.watch = DutyWatch(self.tables, notifier)
         self.reviews = Reviews(self.tables.thinkers)
         self.makers = Buckets(config.limits.tables)
         self.visitors = Buckets(config.limits.visits)
@@ -175,7 +175,7 @@ class Hall:
 
             rate = self.config.limits.messages
             with metrics.CONNECTIONS.track_inprogress():
-                await Client(socket, self.tables, rate, who, lambda: self.joiners.take(here)).serve()
+                await Connection(socket, self.tables, rate, who, lambda: self.joiners.take(here)).serve()
 
     async def _wish(self, request: Request, type: type[T]) -> T:
         """What something new is to be made from."""

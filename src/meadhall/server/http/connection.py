@@ -42,7 +42,7 @@ TOO_OFTEN = End(4430, "too many joins from this address; wait a moment")
 TOO_SLOW = End(4429, "too slow in reading; join again")
 
 
-class Client:
+class Connection:
     def __init__(
         self,
         socket: WebSocket,

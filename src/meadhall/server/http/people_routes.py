@@ -14,7 +14,7 @@ from meadhall.server.hall.lobby import WEEK, Lobby
 from meadhall.server.http.web import answer, check_origin, language, let_in, read, visitor
 from meadhall.server.limits import Buckets, Rates
 from meadhall.server.people.accounts import People
-from meadhall.server.people.ratings import Ratings
+from meadhall.server.people.ratings import RatingsDesk
 from meadhall.server.protocol import (
     AboutMe,
     DeviceCard,
@@ -43,7 +43,7 @@ class PeopleRoutes:
         self._store = store
         self._people = People(store, rates)
         self._lobby = Lobby(store, tables)
-        self._ratings = Ratings(store)
+        self._ratings = RatingsDesk(store)
         self._visitors = visitors
         self._push = push
 

@@ -39,7 +39,7 @@ class Contact(NamedTuple):
     owner: str = ""  # who it is
 
 
-class Taken(Enum):
+class Receipt(Enum):
     """What came of an errand."""
 
     YES = 1
@@ -105,9 +105,9 @@ class Notifier:
                     taken.add(await self._push(table, late, contact, device, self._key))
             if contact.url:
                 taken.add(await self._call(table, seat, late, contact))
-        return Taken.YES in taken or Taken.NOT_YET not in taken
+        return Receipt.YES in taken or Receipt.NOT_YET not in taken
 
-    async def _call(self, table: str, seat: int, late: bool, contact: Contact) -> Taken:
+    async def _call(self, table: str, seat: int, late: bool, contact: Contact) -> Receipt:
         """The webhook."""
         where = f"{self._hall}/table/{table}" if self._hall else ""
         words = TEXTS.reader(contact.language)
@@ -116,7 +116,7 @@ class Notifier:
         body = msgspec.json.encode({"text": text, "content": text, "table": table, "seat": seat, "late": late})
         return _taken(await self._send(table, contact.url, {"Content-Type": "application/json"}, body))
 
-    async def _push(self, table: str, late: bool, contact: Contact, device: Device, key: PushKey) -> Taken:
+    async def _push(self, table: str, late: bool, contact: Contact, device: Device, key: PushKey) -> Receipt:
         text = TEXTS.reader(contact.language).say("notice.push_late" if late else "notice.push_turn", {})
         message = msgspec.json.encode({"title": contact.game, "text": text, "path": f"/table/{table}"})
         headers = {
@@ -144,8 +144,8 @@ class Notifier:
         return status
 
 
-def _taken(status: int) -> Taken:
+def _taken(status: int) -> Receipt:
     """Whoever says that it is wrong says so for good; others may be better later."""
     if 200 <= status < 300:
-        return Taken.YES
-    return Taken.NOT_YET if status >= 500 or status in (0, 408, 429) else Taken.NO
+        return Receipt.YES
+    return Receipt.NOT_YET if status >= 500 or status in (0, 408, 429) else Receipt.NO

@@ -12,7 +12,7 @@ from hashlib import sha256
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.protocol import Join
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Kept, Seat, Store
+from meadhall.server.store import Kept, KeptSeat, Store
 
 NAME_LENGTH = 40
 
@@ -25,7 +25,7 @@ def hash_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def audience_of(token: str, seats: Sequence[Seat]) -> Audience | None:
+def audience_of(token: str, seats: Sequence[KeptSeat]) -> Audience | None:
     """The seat of a token, a spectator without one, None for a token of no seat here."""
     if not token:
         return SPECTATOR

@@ -23,14 +23,14 @@ from openskill.models import PlackettLuce
 from meadhall import games
 from meadhall.server import limits
 from meadhall.server.protocol import Leader, Leaderboard, Statistics
-from meadhall.server.store import Conflict, Ended, Person, Rating, Store
+from meadhall.server.store import Conflict, Ended, KeptRating, Person, Store
 
 log = logging.getLogger(__name__)
 BATCH = 100
 
 
 @dataclass(frozen=True)
-class Ratings:
+class RatingsDesk:
     store: Store
 
     async def leaderboard(self, name: str, me: Person | None) -> Leaderboard:
@@ -91,10 +91,10 @@ def players(ended: Ended) -> set[str]:
     return theirs | set(_hands(ended))
 
 
-def rate(ended: Ended, known: Mapping[str, Rating]) -> dict[str, Rating]:
+def rate(ended: Ended, known: Mapping[str, KeptRating]) -> dict[str, KeptRating]:
     """The ratings after a game that counts, as far as they change."""
     model = _model()
-    fresh = Rating(model.mu, model.sigma, 0, 0)
+    fresh = KeptRating(model.mu, model.sigma, 0, 0)
     before = {each: known.get(each, fresh) for each in players(ended)}
     if games.game(ended.game).info.cooperative:
         won = {
@@ -122,8 +122,8 @@ def _hands(ended: Ended) -> list[str]:
 
 
 def _of_those_who_played(
-    ended: Ended, hands: Sequence[str], places: Sequence[int], before: Mapping[str, Rating]
-) -> dict[str, Rating]:
+    ended: Ended, hands: Sequence[str], places: Sequence[int], before: Mapping[str, KeptRating]
+) -> dict[str, KeptRating]:
     if all(each.startswith("bot:") for each in hands):
         return {}
     after = _after(hands, places, before)
@@ -137,15 +137,15 @@ def _of_those_who_played(
 
 
 def _of_one_who_left(
-    seat: int, who: str, hands: Sequence[str], places: Sequence[int], before: Mapping[str, Rating]
-) -> Rating:
+    seat: int, who: str, hands: Sequence[str], places: Sequence[int], before: Mapping[str, KeptRating]
+) -> KeptRating:
     """As if last of all. The hall has not seen how they would have played, so it is no surer of them than it was."""
     hands = [who if number == seat else each for number, each in enumerate(hands)]
     places = [max(places) + 1 if number == seat else place for number, place in enumerate(places)]
     return _one_more(before[who], False, _after(hands, places, before)[seat][0])
 
 
-def _after(who: Sequence[str], places: Sequence[int], before: Mapping[str, Rating]) -> list[tuple[float, float]]:
+def _after(who: Sequence[str], places: Sequence[int], before: Mapping[str, KeptRating]) -> list[tuple[float, float]]:
     """By seat, what the game says of whoever has that place: mu and sigma."""
     model = _model()
     teams = [[model.rating(before[each].mu, before[each].sigma)] for each in who]
@@ -153,12 +153,12 @@ def _after(who: Sequence[str], places: Sequence[int], before: Mapping[str, Ratin
     return [(team[0].mu, team[0].sigma) for team in rated]
 
 
-def _one_more(old: Rating, won: bool, mu: float | None = None, sigma: float | None = None) -> Rating:
+def _one_more(old: KeptRating, won: bool, mu: float | None = None, sigma: float | None = None) -> KeptRating:
     mu, sigma = old.mu if mu is None else mu, old.sigma if sigma is None else sigma
-    return Rating(mu, sigma, old.games + 1, old.wins + won)
+    return KeptRating(mu, sigma, old.games + 1, old.wins + won)
 
 
-def points(rating: Rating) -> float:
+def points(rating: KeptRating) -> float:
     """What somebody is certainly worth: newcomers have 0 and rise as the hall gets to know them."""
     return round(rating.mu - 3 * rating.sigma, 2)
 

@@ -57,23 +57,23 @@ ACTS = sa.Table(
 )
 
 
-class Act(NamedTuple):
+class StoredAct(NamedTuple):
     """A row of the table's story. Of the choices that came in one message only the first bears its key."""
 
     seat: int
-    kind: str  # one of those that `Played` knows
+    kind: str  # one of those that `PlayedTable` knows
     text: str  # for a choice its notation
     key: str | None
 
 
-class Seat(NamedTuple):
+class KeptSeat(NamedTuple):
     kind: str  # you, open or bot
     name: str
     bot: str
     token_sha256: str  # empty for a bot
 
 
-class Clock(NamedTuple):
+class ClockRule(NamedTuple):
     pace: int = 0  # seconds for what a seat is asked in a row; 0: as long as it likes
     late: str = "remind"  # what happens then: remind, decide or hand_over
 
@@ -86,9 +86,9 @@ class Kept(NamedTuple):
     rules: int
     options: dict[str, str]
     seed: str
-    seats: tuple[Seat, ...]
+    seats: tuple[KeptSeat, ...]
     public: bool = False
-    clock: Clock = Clock()
+    clock: ClockRule = ClockRule()
     hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
     past: int = 0  # so many of its first acts were taken over from a record
 
@@ -98,7 +98,7 @@ class Append(NamedTuple):
 
     id: str
     seq: int
-    acts: Sequence[Act]
+    acts: Sequence[StoredAct]
     summary: Summary | None = None
     duties: Shift = AS_BEFORE
     lease: Lease = NOBODY
@@ -106,7 +106,7 @@ class Append(NamedTuple):
 
 class TableStore(Database):
     def add(
-        self, kept: Kept, summary: Summary | None = None, maker: str | None = None, past: Sequence[Act] = ()
+        self, kept: Kept, summary: Summary | None = None, maker: str | None = None, past: Sequence[StoredAct] = ()
     ) -> None:
         """A new table with its seats and what it takes over; the person who makes it has the seats of kind `you`."""
         with self._writing, self._engine.begin() as connection:
@@ -128,19 +128,19 @@ class TableStore(Database):
                 row.rules,
                 msgspec.json.decode(row.options, type=dict[str, str]),
                 row.seed,
-                tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+                tuple(KeptSeat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
                 row.public,
-                Clock(row.pace, row.late),
+                ClockRule(row.pace, row.late),
                 row.hints,
                 row.past,
             )
 
-    def acts(self, id: str, since: int = 0) -> list[Act]:
+    def acts(self, id: str, since: int = 0) -> list[StoredAct]:
         """The table's acts from number `since` on."""
         columns = (ACTS.c.seat, ACTS.c.kind, ACTS.c.text, ACTS.c.key)
         query = sa.select(*columns).where(ACTS.c.table_id == id, ACTS.c.seq >= since).order_by(ACTS.c.seq)
         with self._engine.connect() as connection:
-            return [Act(*row) for row in connection.execute(query)]
+            return [StoredAct(*row) for row in connection.execute(query)]
 
     def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """How many acts each of these tables has, if any."""
@@ -153,7 +153,7 @@ class TableStore(Database):
         self,
         id: str,
         seq: int,
-        acts: Sequence[Act],
+        acts: Sequence[StoredAct],
         summary: Summary | None = None,
         duties: Shift = AS_BEFORE,
         lease: Lease = NOBODY,
@@ -182,7 +182,7 @@ class TableStore(Database):
             write_summaries(connection, {each.id: each.summary for each in appends if each.summary is not None})
 
 
-def _rows(id: str, seq: int, acts: Sequence[Act]) -> list[dict[str, object]]:
+def _rows(id: str, seq: int, acts: Sequence[StoredAct]) -> list[dict[str, object]]:
     at = now()
     return [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
 

@@ -18,7 +18,7 @@ class News(NamedTuple):
     pins: bool = False  # somebody suggests something else
 
 
-class Sitting(NamedTuple):
+class Presence(NamedTuple):
     """Who sits at a table, at one node."""
 
     seats: frozenset[int]
@@ -32,7 +32,7 @@ NOBODY: frozenset[int] = frozenset()
 class Bus:
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
-        self._sitting: dict[str, dict[str, Sitting]] = {}  # by table and node
+        self._sitting: dict[str, dict[str, Presence]] = {}  # by table and node
 
     async def open(self) -> None:
         """Get ready to carry; called once before anything else."""
@@ -60,7 +60,7 @@ class Bus:
 
     def sit(self, table: str, node: str, seats: Collection[int]) -> None:
         """A node says who sits at a table there now."""
-        self._note(table, node, Sitting(frozenset(seats)))
+        self._note(table, node, Presence(frozenset(seats)))
 
     def seats(self, table: str, but: str) -> set[int]:
         """Who sits at a table, at any node but this one."""
@@ -70,7 +70,7 @@ class Bus:
     def pulse(self) -> None:
         """Say again what is still so, and forget what was not; called every second or so."""
 
-    def _note(self, table: str, node: str, sitting: Sitting) -> None:
+    def _note(self, table: str, node: str, sitting: Presence) -> None:
         there = self._sitting.setdefault(table, {})
         before = there.pop(node, None)
         if sitting.seats:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Clock
+from meadhall.server.store import ClockRule
 
 SLOWEST = 30 * 86_400
 QUICKEST = 30
@@ -18,12 +18,12 @@ LATE = ("remind", "decide", "hand_over")
 AGAIN = 3600  # seconds, at most, for whoever took something back
 
 
-def check_clock(pace: int, late: str) -> Clock:
+def check_clock(pace: int, late: str) -> ClockRule:
     if pace and not QUICKEST <= pace <= SLOWEST:
         raise Refusal("setup", "pace", given=pace, least=QUICKEST, most=SLOWEST)
     if late not in LATE:
         raise Refusal("setup", "late", given=late[:20], allowed=", ".join(LATE))
-    return Clock(pace, late)
+    return ClockRule(pace, late)
 
 
 class Deadlines:

@@ -13,7 +13,7 @@ from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.protocol import Asked
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act
+from meadhall.server.store import StoredAct
 
 
 class Ask(NamedTuple):
@@ -35,7 +35,7 @@ class Consent:
         self._agreed: set[int] = set()
         self._refused: set[tuple[int, str]] = set()
 
-    def count(self, number: int, act: Act) -> None:
+    def count(self, number: int, act: StoredAct) -> None:
         """An act of any kind, as it was stored."""
         if act.kind == "ask":
             count, mark = act.text.split()

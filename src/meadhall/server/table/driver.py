@@ -13,10 +13,10 @@ from meadhall.engine.present import Presenter
 from meadhall.server import metrics
 from meadhall.server.protocol import Hint
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Conflict, now
+from meadhall.server.store import Conflict, StoredAct, now
 from meadhall.server.table import hints
 from meadhall.server.table.guests import Guest
-from meadhall.server.table.played import Played
+from meadhall.server.table.played import PlayedTable
 from meadhall.server.thinking.thinkers import Thought
 from meadhall.server.thinking.workers import Unthought
 
@@ -37,7 +37,7 @@ class Driver:
 
     # -- bots and late seats ------------------------------------------------------------------------------------
 
-    def wake(self, played: Played) -> None:
+    def wake(self, played: PlayedTable) -> None:
         """The table is not what it was: stop what is no longer asked, begin what is."""
         self.stop(played)
         idle = self._task is None or self._task.done()
@@ -104,7 +104,7 @@ class Driver:
                     instead = self._tables.thinkers.instead(played, seat)
                     await self._commit(lambda played: played.bot_act(seat, [instead], now()))
 
-    async def _commit(self, act: Callable[[Played], list[Act]], quick: bool = False) -> None:
+    async def _commit(self, act: Callable[[PlayedTable], list[StoredAct]], quick: bool = False) -> None:
         try:
             await self._live.commit(act, quick)
         except Conflict:
@@ -113,7 +113,7 @@ class Driver:
 
     # -- thinking -----------------------------------------------------------------------------------------------
 
-    def stop(self, played: Played | None = None) -> None:
+    def stop(self, played: PlayedTable | None = None) -> None:
         """Stop the thoughts about what has changed, or all."""
         for thought in self._thoughts:
             if played is None or not thought.holds(played):

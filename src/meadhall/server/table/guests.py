@@ -15,7 +15,7 @@ from meadhall.server.protocol import ClockCard, Deadline, Final, Refused, ToPage
 from meadhall.server.refusal import explain
 from meadhall.server.store import now
 from meadhall.server.table.lines import Lines
-from meadhall.server.table.played import Played, Sight
+from meadhall.server.table.played import PlayedTable, Sight
 from meadhall.server.thinking.thinkers import Thought
 
 
@@ -42,7 +42,7 @@ class Guest:
     def refuse(self, key: str, error: Exception) -> None:
         self.send(Refused(key, *explain(error, self.language, self.names)))
 
-    def show(self, played: Played, sight: Sight, version: int) -> None:
+    def show(self, played: PlayedTable, sight: Sight, version: int) -> None:
         """What it can tell now, in its language."""
         table, clock = played.table, played.kept.clock
         presenter = Presenter(table.game, self.language, table.names)

@@ -10,10 +10,10 @@ from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server.protocol import Advised, Hinted
 from meadhall.server.refusal import Refusal
-from meadhall.server.table.played import Played
+from meadhall.server.table.played import PlayedTable
 
 
-def check(played: Played, audience: Audience) -> None:
+def check(played: PlayedTable, audience: Audience) -> None:
     if audience < 0:
         raise Refusal("seat", "spectator")
     if not played.hints:
@@ -21,7 +21,7 @@ def check(played: Played, audience: Audience) -> None:
     played.owed(audience)
 
 
-def word(key: str, played: Played, seat: int, rated: Sequence[Rated], presenter: Presenter) -> Hinted:
+def word(key: str, played: PlayedTable, seat: int, rated: Sequence[Rated], presenter: Presenter) -> Hinted:
     """The hint in the words of its reader."""
     labels = {option.notation: option.label for option in presenter.question(played.owed(seat)).options}
     advised = [

@@ -12,7 +12,7 @@ from meadhall.server.refusal import Refusal
 from meadhall.server.store import Conflict, KeptPin
 from meadhall.server.table.bus import News
 from meadhall.server.table.guests import Guest
-from meadhall.server.table.played import Played
+from meadhall.server.table.played import PlayedTable
 
 if TYPE_CHECKING:
     from meadhall.server.table.tables import Live, Tables
@@ -30,7 +30,7 @@ class Pins:
         id = self._live.id
         self.kept = (await asyncio.to_thread(self._tables.store.pins, [id]))[id]
 
-    def shown(self, played: Played) -> tuple[Pinned, ...]:
+    def shown(self, played: PlayedTable) -> tuple[Pinned, ...]:
         """Those of this round."""
         now = played.round() if self.kept else 0
         return tuple(Pinned(pin.seat, pin.text, pin.entity) for pin in self.kept if pin.round == now)

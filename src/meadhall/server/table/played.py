@@ -20,9 +20,9 @@ from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.people.players import allows_hints, clean_name
-from meadhall.server.protocol import Answer, Asked, AskUndo, Choose, Hand, Keyed, Name, Pinned, SeatCard, Undo
+from meadhall.server.protocol import Answer, Asked, AskUndo, Choose, HandOver, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Duty, Kept, Shift
+from meadhall.server.store import Duty, Kept, Shift, StoredAct
 from meadhall.server.table.clock import Deadlines
 from meadhall.server.table.consent import Consent
 from meadhall.server.table.lines import Lines
@@ -56,7 +56,7 @@ class Heard(NamedTuple):
     lines: Lines
 
 
-class Standing(NamedTuple):
+class StandingChoice(NamedTuple):
     """A choice that has not been taken back, with the number of its act."""
 
     number: int
@@ -71,7 +71,7 @@ def _differ(events: list[Event], before: int, fresh: int) -> bool:
     return any(event.lasting is not None for event in events[first:end])
 
 
-def take_back(standing: list[Standing], seat: int, count: int) -> None:
+def take_back(standing: list[StandingChoice], seat: int, count: int) -> None:
     """Remove the seat's last choices, as the engine's table does it."""
     for index in range(len(standing) - 1, -1, -1):
         if count and standing[index].seat == seat:
@@ -79,10 +79,10 @@ def take_back(standing: list[Standing], seat: int, count: int) -> None:
             count -= 1
 
 
-class Played:
+class PlayedTable:
     """Whoever catches anything but a refusal from one of its acts must throw this away."""
 
-    def __init__(self, kept: Kept, acts: Sequence[Act], duties: Sequence[Duty] = ()) -> None:
+    def __init__(self, kept: Kept, acts: Sequence[StoredAct], duties: Sequence[Duty] = ()) -> None:
         game = games.game(kept.game)
         if game.info.rules != kept.rules:
             raise Refusal("table", "rules", kept=kept.rules, now=game.info.rules, game=game.info.title)
@@ -94,7 +94,7 @@ class Played:
         self.left: set[int] = set()  # seats that were handed to a bot because time was up
         self._last_hands = list(self.hands)  # as they were at the last choice
         self._acts_of = [0] * len(kept.seats)
-        self._standing: list[Standing] = []  # in step with table.made
+        self._standing: list[StandingChoice] = []  # in step with table.made
         self._heard: dict[Audience, Heard] = {}  # see `_told`
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
@@ -102,7 +102,7 @@ class Played:
         self._duties: dict[tuple[str, int], int] = {}  # as they are stored
         self.follow(acts, duties)
 
-    def follow(self, acts: Sequence[Act], duties: Sequence[Duty]) -> None:
+    def follow(self, acts: Sequence[StoredAct], duties: Sequence[Duty]) -> None:
         """Further acts as they are stored, and the duties after them. They may take back only what they have chosen."""
         # What was taken back is left out before anything is replayed: an undo replays the whole game.
         known = len(self._standing)
@@ -113,12 +113,12 @@ class Played:
         self.newly = set()
         self._duties = {(duty.kind, duty.seat): duty.due for duty in duties}
 
-    def _count(self, acts: Sequence[Act]) -> None:
+    def _count(self, acts: Sequence[StoredAct]) -> None:
         for act in acts:
             if act.kind in ("choose", "bot"):
                 stands_in = act.kind == "bot" and not self.kept.seats[act.seat].bot
                 stand_in = self.bot_of(act.seat) if stands_in else ""
-                self._standing.append(Standing(self.acts, act.seat, act.text, stand_in))
+                self._standing.append(StandingChoice(self.acts, act.seat, act.text, stand_in))
                 self._last_hands = list(self.hands)
             elif act.kind == "undo":
                 take_back(self._standing, act.seat, int(act.text))
@@ -144,26 +144,26 @@ class Played:
 
     # -- acts ---------------------------------------------------------------------------------------------------
 
-    def act(self, seat: int, message: Keyed, at: int) -> list[Act]:
+    def act(self, seat: int, message: Keyed, at: int) -> list[StoredAct]:
         """Do what the message says; the acts to be stored."""
         was = list(self.table.state.owed)
         match message:
             case Name():
-                acts = [Act(seat, "name", clean_name(message.name) or self.kept.seats[seat].name, message.key)]
+                acts = [StoredAct(seat, "name", clean_name(message.name) or self.kept.seats[seat].name, message.key)]
             case Choose():
                 acts = self._choose(seat, message, was)
             case Undo():
                 acts = self._undo(seat, message)
-            case Hand():
+            case HandOver():
                 acts = self._hand(seat, message)
             case AskUndo():
-                acts = [Act(seat, "ask", self._consent.wish(self.table, seat, message.count), message.key)]
+                acts = [StoredAct(seat, "ask", self._consent.wish(self.table, seat, message.count), message.key)]
             case Answer():
                 kind = self._consent.answer(self.table, seat, message.ask, message.agree)
-                acts = [Act(seat, kind, "", message.key)]
+                acts = [StoredAct(seat, kind, "", message.key)]
         return self._acted(acts, was, at)
 
-    def _acted(self, acts: list[Act], was: Collection[int], at: int) -> list[Act]:
+    def _acted(self, acts: list[StoredAct], was: Collection[int], at: int) -> list[StoredAct]:
         self._count(acts)
         acts += self._back()
         kinds = {act.kind for act in acts}
@@ -174,7 +174,7 @@ class Played:
         self.deadlines.move(was, self.table.state.owed, self.sitting, at, back=again)
         return acts
 
-    def _choose(self, seat: int, message: Choose, was: list[int]) -> list[Act]:
+    def _choose(self, seat: int, message: Choose, was: list[int]) -> list[StoredAct]:
         decision = self.owed(seat)
         if self.hands[seat]:
             raise Refusal("seat", "handed")
@@ -185,7 +185,7 @@ class Played:
         if not 1 <= len(message.choices) <= decision.count:
             raise Refusal("illegal", "plan", count=decision.count, given=len(message.choices))
         self._answer(seat, message.choices, was)
-        return [Act(seat, "choose", text, None if more else message.key) for more, text in enumerate(message.choices)]
+        return [StoredAct(seat, "choose", text, None if more else message.key) for more, text in enumerate(message.choices)]
 
     def _answer(self, seat: int, choices: Sequence[str], was: list[int]) -> None:
         """Make the choices. Once the group is answered, whoever is asked then is newly asked, with the whole time."""
@@ -195,17 +195,17 @@ class Played:
             was.clear()
             self.deadlines.of = {}
 
-    def _undo(self, seat: int, message: Undo) -> list[Act]:
+    def _undo(self, seat: int, message: Undo) -> list[StoredAct]:
         able = self.table.undoable(seat)
         if not 1 <= message.count <= able:
             raise Refusal("undo", "undo", able=able, count=message.count)
         self.table.undo(seat, message.count)
-        return [Act(seat, "undo", str(message.count), message.key)]
+        return [StoredAct(seat, "undo", str(message.count), message.key)]
 
-    def _hand(self, seat: int, message: Hand) -> list[Act]:
+    def _hand(self, seat: int, message: HandOver) -> list[StoredAct]:
         if message.bot:
             bots.bot(message.bot, Luck(""))  # says which there are if there is no such bot
-        return [Act(seat, "seat", message.bot, message.key)]
+        return [StoredAct(seat, "seat", message.bot, message.key)]
 
     def owed(self, seat: int) -> Decision:
         """What the seat must choose now."""
@@ -215,13 +215,13 @@ class Played:
             raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
         return decision
 
-    def _back(self) -> list[Act]:
+    def _back(self) -> list[StoredAct]:
         """The end of an ask that nobody has to answer any more."""
         ask = self._consent.ask(self.table)
         if ask is None or self._consent.waiting(ask, self.sitting):
             return []
         gone = self.table.following(ask.seat, ask.choices)
-        acts = [Act(ask.seat, "back", " ".join(str(self._standing[index].number) for index in gone), None)]
+        acts = [StoredAct(ask.seat, "back", " ".join(str(self._standing[index].number) for index in gone), None)]
         self.table.undo_together(ask.seat, ask.choices)
         self._count(acts)
         return acts
@@ -254,20 +254,20 @@ class Played:
     def late_seats(self, at: int) -> list[int]:
         return [seat for seat, due in self.deadlines.of.items() if due <= at]
 
-    def bot_act(self, seat: int, choices: Sequence[str], at: int) -> list[Act]:
+    def bot_act(self, seat: int, choices: Sequence[str], at: int) -> list[StoredAct]:
         """What a bot has chosen: one option, or several of a plan."""
         was = list(self.table.state.owed)
         self._answer(seat, choices, was)
-        return self._acted([Act(seat, "bot", text, None) for text in choices], was, at)
+        return self._acted([StoredAct(seat, "bot", text, None) for text in choices], was, at)
 
-    def hand_over(self, at: int) -> list[Act]:
+    def hand_over(self, at: int) -> list[StoredAct]:
         """Seats whose time is up are played by a bot until their owners are back."""
-        acts = [Act(seat, "seat", f"late {bots.USUAL}", None) for seat in self.late_seats(at)]
+        acts = [StoredAct(seat, "seat", f"late {bots.USUAL}", None) for seat in self.late_seats(at)]
         return self._acted(acts, self.table.state.owed, at)
 
-    def welcome(self, seat: int, at: int) -> list[Act]:
+    def welcome(self, seat: int, at: int) -> list[StoredAct]:
         """The owner of a seat that was handed over is back."""
-        return self._acted([Act(seat, "seat", "", None)], self.table.state.owed, at)
+        return self._acted([StoredAct(seat, "seat", "", None)], self.table.state.owed, at)
 
     def settle(self, at: int) -> None:
         """Somebody sits down; the clocks of whoever is asked already run from the first time on."""

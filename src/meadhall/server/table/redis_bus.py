@@ -19,7 +19,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.table.bus import Bus, News, Sitting
+from meadhall.server.table.bus import Bus, News, Presence
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ class RedisBus(Bus):
         now = time.monotonic()
         for table, there in list(self._sitting.items()):
             for node in [node for node, sitting in there.items() if sitting.until <= now]:
-                self._note(table, node, Sitting(frozenset()))
+                self._note(table, node, Presence(frozenset()))
         if not self._said or now - self._said >= BEAT:
             self._said = now
             for node in self._nodes:
@@ -106,7 +106,7 @@ class RedisBus(Bus):
         until = time.monotonic() + BELIEVED
         for each in told:
             table, _, seats = each.partition(":")
-            self._note(table, node, Sitting(frozenset(map(int, seats.split(","))) if seats else frozenset(), until))
+            self._note(table, node, Presence(frozenset(map(int, seats.split(","))) if seats else frozenset(), until))
 
     # -- the connection -----------------------------------------------------------------------------------------
 

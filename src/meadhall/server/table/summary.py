@@ -8,13 +8,13 @@ from itertools import islice
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
-from meadhall.server.store import Line, Result, Summary
-from meadhall.server.table.played import Played
+from meadhall.server.store import PublicLine, Result, Summary
+from meadhall.server.table.played import PlayedTable
 
 RECENT = 6  # lines of the log that a list can show
 
 
-def summary_of(played: Played) -> Summary:
+def summary_of(played: PlayedTable) -> Summary:
     """It goes with every choice, so it must be quick, however long the game is."""
     table = played.table
     state = table.state
@@ -25,13 +25,13 @@ def summary_of(played: Played) -> Summary:
         played.waited_for(),
         tuple(table.names),
         sum(public),
-        tuple(Line(*each) for each in islice(told, RECENT))[::-1],
+        tuple(PublicLine(*each) for each in islice(told, RECENT))[::-1],
         tuple(_marks(table, public, played.stood_in())),
         _result(played, state.outcome) if state.outcome else None,
     )
 
 
-def _result(played: Played, outcome: Outcome) -> Result:
+def _result(played: PlayedTable, outcome: Outcome) -> Result:
     return Result(*outcome, tuple(played.stand_ins()), tuple(played.chose()), played.hints)
 
 

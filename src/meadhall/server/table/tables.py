@@ -15,12 +15,12 @@ from meadhall.server import limits, metrics
 from meadhall.server.people.players import audience_for, hash_of
 from meadhall.server.protocol import Choose, Done, Join, Keyed, TableCard, ToPage
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Act, Append, Conflict, Duty, Lease, Shift, Store, now
+from meadhall.server.store import Append, Conflict, Duty, Lease, Shift, Store, StoredAct, now
 from meadhall.server.table.bus import Bus, News
 from meadhall.server.table.driver import Driver
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.pins import Pins
-from meadhall.server.table.played import TAKING_BACK, Played, Sight
+from meadhall.server.table.played import TAKING_BACK, PlayedTable, Sight
 from meadhall.server.table.scribe import Scribe
 from meadhall.server.table.summary import summary_of
 from meadhall.server.table.talk import Talk
@@ -46,22 +46,22 @@ class Live:
         self.talk = Talk(self, tables)
         self.pins = Pins(self, tables)
         self._tables = tables
-        self._played: Played | None = None  # None: to be read from the store
+        self._played: PlayedTable | None = None  # None: to be read from the store
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
         self._shown: set[Audience] = set()  # who was online when all were last shown
 
-    async def load(self) -> Played:
+    async def load(self) -> PlayedTable:
         if self._played is None:
             self._played = await asyncio.to_thread(self._replay)
         return self._played
 
-    def _replay(self) -> Played:
+    def _replay(self) -> PlayedTable:
         kept = self._tables.store.table(self.id)
         if kept is None:
             raise Refusal("table", "table")
-        return Played(kept, *self._stored(0))
+        return PlayedTable(kept, *self._stored(0))
 
-    def _follow(self, played: Played) -> Played:
+    def _follow(self, played: PlayedTable) -> PlayedTable:
         """What other nodes have stored since; only if something was taken back, the whole game is replayed."""
         acts, duties = self._stored(played.acts)
         if any(act.kind in TAKING_BACK for act in acts):
@@ -69,7 +69,7 @@ class Live:
         played.follow(acts, duties)
         return played
 
-    def _stored(self, since: int) -> tuple[list[Act], list[Duty]]:
+    def _stored(self, since: int) -> tuple[list[StoredAct], list[Duty]]:
         store = self._tables.store
         acts, duties = store.acts(self.id, since), store.duties(self.id)
         while more := store.acts(self.id, since + len(acts)):  # by another node; and were the duties of these already?
@@ -81,12 +81,12 @@ class Live:
         self._played = None
         self._versions.clear()
 
-    async def read(self, what: Callable[[Played], T]) -> T:
+    async def read(self, what: Callable[[PlayedTable], T]) -> T:
         """Something about the table as it is stored."""
         async with self.lock:
             return what(await self.load())
 
-    def card(self, played: Played) -> TableCard:
+    def card(self, played: PlayedTable) -> TableCard:
         kept = played.kept
         return TableCard(
             table=kept.id,
@@ -171,7 +171,7 @@ class Live:
 
     async def act(self, guest: Guest, message: Keyed) -> None:
         """Answer the guest, and show everybody what came of it. It runs to its end even if the guest is gone."""
-        with metrics.ACTS.labels(type(message).__name__.lower()).time():
+        with metrics.ACTS.labels(str(message.__struct_config__.tag)).time():
             await asyncio.wait({self._tables.spawn(self._act(guest, message))})  # which answers, whatever happens
 
     async def _act(self, guest: Guest, message: Keyed) -> None:
@@ -203,7 +203,7 @@ class Live:
                 return await self.commit(lambda played: played.act(seat, message, now()), quick=one)
         raise Refusal("stale", "stale")
 
-    async def commit(self, act: Callable[[Played], list[Act]], quick: bool = False) -> None:
+    async def commit(self, act: Callable[[PlayedTable], list[StoredAct]], quick: bool = False) -> None:
         """Change the table in memory and in the store; if they could differ, forget the one in memory.
 
         One choice is quick: done here, it takes less than handing it to a thread. What may replay the game is not.
@@ -223,7 +223,7 @@ class Live:
         self._played = played
         self._tables.bus.tell(self.id, News(acts=played.acts))
 
-    def _shift(self, played: Played) -> Shift:
+    def _shift(self, played: PlayedTable) -> Shift:
         """What the hall owes the table now. At a table without a clock only those who are not here are told."""
         told = played.newly if played.kept.clock.pace else played.newly - self.online()
         shift = played.shift({seat: now() + NOTICE for seat in told})
@@ -256,7 +256,7 @@ class Live:
 
     # -- showing ------------------------------------------------------------------------------------------------
 
-    def broadcast(self, played: Played) -> None:
+    def broadcast(self, played: PlayedTable) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
         self._shown = online = self.online()
         pins = self.pins.shown(played)

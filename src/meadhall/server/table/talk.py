@@ -14,7 +14,7 @@ from meadhall.server import limits
 from meadhall.server.people.players import clean_name, clean_text
 from meadhall.server.protocol import Chat, ChatLine, Done, Mute, Note, Notebook, Say, Talking
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, Notes, Said
+from meadhall.server.store import Conflict, Said, SeatNotes
 from meadhall.server.table.bus import News
 from meadhall.server.table.guests import Guest
 
@@ -33,7 +33,7 @@ class Talk:
 
     async def greeting(self, guest: Guest) -> Callable[[], None]:
         """Gives whoever sits down what was said before, and a seat its notes. It is read here, where it may fail."""
-        notes = Notes()
+        notes = SeatNotes()
         if guest.audience >= 0:
             notes = await asyncio.to_thread(self._store.notes, self._live.id, guest.audience)
         said = await asyncio.to_thread(self._store.chat, self._live.id, 0, limits.CHAT)
@@ -41,7 +41,7 @@ class Talk:
 
         def greet() -> None:
             guest.muted = notes.muted
-            if notes != Notes():
+            if notes != SeatNotes():
                 guest.send(_notebook(notes))
             if said:
                 _tell(guest, said, anew=True)
@@ -126,5 +126,5 @@ def _tell(guest: Guest, said: Iterable[Said], anew: bool) -> None:
         guest.send(Chat(lines, anew))
 
 
-def _notebook(notes: Notes) -> Notebook:
+def _notebook(notes: SeatNotes) -> Notebook:
     return Notebook(notes.text, [seat for seat in range(notes.muted.bit_length()) if notes.muted >> seat & 1])

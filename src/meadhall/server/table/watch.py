@@ -26,7 +26,7 @@ NEVER = 2**53  # later than anybody will look
 GUESTS = 100  # forgotten at once
 
 
-class Watch:
+class DutyWatch:
     def __init__(self, tables: Tables, notifier: Notifier) -> None:
         self._tables = tables
         self._store = tables.store

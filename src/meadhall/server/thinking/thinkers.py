@@ -12,11 +12,11 @@ from collections.abc import Coroutine
 from typing import Any, Generic, TypeVar
 
 from meadhall import bots
-from meadhall.bots.tasks import Answer, Choose, Chosen, Estimate, Estimates, Header, Judge, Point, Rated, Ratings
+from meadhall.bots.tasks import Answer, ChooseTask, Chosen, Estimate, Estimates, Header, Judge, Judgement, Point, Rated
 from meadhall.engine.luck import Luck
 from meadhall.server.store import now
-from meadhall.server.table.played import Played
-from meadhall.server.thinking.workers import Choices, Order, Pool, Unthought
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.thinking.workers import Assignment, Choices, Pool, Unthought
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -35,13 +35,13 @@ PLAN = 8  # choices in a long one
 class Thought(Generic[T]):
     """Somebody thinks about a seat's decision: a bot that plays it, or a jarl for a hint."""
 
-    def __init__(self, played: Played, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
+    def __init__(self, played: PlayedTable, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
         self._seat = seat
         self._decision = played.decision_id(seat)
         self._bot = bot
         self._task = asyncio.create_task(thinking)
 
-    def holds(self, played: Played) -> bool:
+    def holds(self, played: PlayedTable) -> bool:
         """Whether the decision is still the one that is thought about, and whoever thinks is still to decide."""
         same = played.decision_id(self._seat) == self._decision
         return same and (not self._bot or played.bot_due(self._seat, now()))
@@ -62,7 +62,7 @@ class Thinkers:
     def __init__(self, pool: Pool | None = None) -> None:
         self.pool = pool or Pool()
 
-    def choose(self, played: Played, seat: int) -> Coroutine[Any, Any, list[str]]:
+    def choose(self, played: PlayedTable, seat: int) -> Coroutine[Any, Any, list[str]]:
         """What the seat's bot chooses: one notation, or several for a plan.
 
         Call it while the table's lock is held, and await it when it is not: the table is read before this returns. The
@@ -83,19 +83,21 @@ class Thinkers:
             return 1 <= len(chosen) <= count and notations.issuperset(chosen)
 
         seconds = count * PATIENCE.get(level, USUAL_PATIENCE)
-        order = Order(_header(played), played.choices(), Choose(seat, level, luck), fits, seconds, level in LONG)
+        order = Assignment(
+            _header(played), played.choices(), ChooseTask(seat, level, luck), fits, seconds, level in LONG
+        )
         return self._choose(order, level, quick)
 
-    def instead(self, played: Played, seat: int) -> str:
+    def instead(self, played: PlayedTable, seat: int) -> str:
         """What is chosen for the seat if nobody thinks, or nothing good comes of it."""
         return self._at_once(played, seat, INSTEAD)
 
-    def _at_once(self, played: Played, seat: int, level: str) -> str:
+    def _at_once(self, played: PlayedTable, seat: int, level: str) -> str:
         chooser = bots.bot(level, Luck(played.kept.seed).split(_luck(played, seat)))
         index = chooser.choose(played.table.chair(seat))
         return played.table.decision(seat).options[index].notation()
 
-    async def _choose(self, order: Order, level: str, quick: str) -> list[str]:
+    async def _choose(self, order: Assignment, level: str, quick: str) -> list[str]:
         try:
             answer = await self.pool.ask(order)
         except Unthought as problem:
@@ -104,7 +106,7 @@ class Thinkers:
         assert isinstance(answer, Chosen)
         return answer.notations
 
-    def hint(self, played: Played, seat: int) -> Coroutine[Any, Any, list[Rated]]:
+    def hint(self, played: PlayedTable, seat: int) -> Coroutine[Any, Any, list[Rated]]:
         """The best options of the seat's decision. To be called and awaited as `choose` is.
 
         Its luck changes with the decision alone: else two hints would differ if others chose in secret between them.
@@ -116,15 +118,15 @@ class Thinkers:
         return self._judge(header, choices, Judge(seat, f"review {len(choices)}"), long=True)
 
     async def _judge(self, header: Header, choices: Choices, work: Judge, long: bool = False) -> list[Rated]:
-        order = Order(header, choices, work, lambda answer: isinstance(answer, Ratings), PATIENCE["jarl"], long)
+        order = Assignment(header, choices, work, lambda answer: isinstance(answer, Judgement), PATIENCE["jarl"], long)
         answer = await self.pool.ask(order)
-        assert isinstance(answer, Ratings)
+        assert isinstance(answer, Judgement)
         return answer.best
 
     async def plan(self, header: Header, choices: Choices, seat: int) -> list[str]:
         """All that a jarl would choose for a plan, at some point of a game that is over."""
-        work, seconds = Choose(seat, "jarl", f"review {len(choices)}"), PLAN * PATIENCE["jarl"]
-        order = Order(header, choices, work, lambda answer: isinstance(answer, Chosen), seconds, long=True)
+        work, seconds = ChooseTask(seat, "jarl", f"review {len(choices)}"), PLAN * PATIENCE["jarl"]
+        order = Assignment(header, choices, work, lambda answer: isinstance(answer, Chosen), seconds, long=True)
         answer = await self.pool.ask(order)
         assert isinstance(answer, Chosen)
         return answer.notations
@@ -137,7 +139,7 @@ class Thinkers:
             return isinstance(answer, Estimates) and len(answer.points) == positions
 
         work = Estimate(first, f"review {first}")
-        answer = await self.pool.ask(Order(header, choices, work, fits, ESTIMATE_SECONDS, long=True))
+        answer = await self.pool.ask(Assignment(header, choices, work, fits, ESTIMATE_SECONDS, long=True))
         assert isinstance(answer, Estimates)
         return answer.points
 
@@ -149,10 +151,10 @@ async def _already(notations: list[str]) -> list[str]:
     return notations
 
 
-def _luck(played: Played, seat: int) -> str:
+def _luck(played: PlayedTable, seat: int) -> str:
     return f"bot {played.decision_id(seat)}"
 
 
-def _header(played: Played) -> Header:
+def _header(played: PlayedTable) -> Header:
     kept = played.kept
     return Header(kept.id, kept.game, len(kept.seats), kept.seed, kept.options)

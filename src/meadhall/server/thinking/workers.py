@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.bots.tasks import Answer, Choose, Chosen, Estimate, Failed, Header, Task, Work
+from meadhall.bots.tasks import Answer, ChooseTask, Chosen, Estimate, Failed, Header, Task, Work
 
 COMMAND = (sys.executable, "-P", "-m", "meadhall.bots.worker")
 TABLES = 16  # that a worker keeps
@@ -35,7 +35,7 @@ class Unthought(Exception):
     """There is no answer; the text says why."""
 
 
-class Order(NamedTuple):
+class Assignment(NamedTuple):
     """Something to be thought about a table as it stands after these choices."""
 
     header: Header
@@ -46,7 +46,7 @@ class Order(NamedTuple):
     long: bool = False  # it may not take the last free worker
 
 
-class Worker:
+class WorkerProcess:
     """A process, started when it is needed, and what it has been told of which table."""
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -54,13 +54,13 @@ class Worker:
         self._process: Process | None = None
         self._told: dict[str, Choices] = {}  # the table used last comes last
 
-    def knows(self, order: Order) -> int:
+    def knows(self, order: Assignment) -> int:
         """How many of the order's choices need not be told again."""
         told = self._told.get(order.header.table, [])
         beyond = isinstance(order.work, Estimate) and len(told) > order.work.first
         return len(told) if not beyond and order.choices[: len(told)] == told else 0
 
-    async def ask(self, order: Order) -> Answer:
+    async def ask(self, order: Assignment) -> Answer:
         try:
             async with asyncio.timeout(order.seconds):
                 answer = await self._ask(order)
@@ -76,7 +76,7 @@ class Worker:
             raise Unthought(answer.problem if isinstance(answer, Failed) else "the answer makes no sense")
         return answer
 
-    async def _ask(self, order: Order) -> Answer:
+    async def _ask(self, order: Assignment) -> Answer:
         process = await self._running()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(_encode(self._task(order)) + b"\n")
@@ -85,11 +85,11 @@ class Worker:
         if not line:
             raise Unthought(f"the worker has died: {await process.wait()}")
         answer: Answer = _decode(line)
-        if isinstance(answer, Chosen) and isinstance(order.work, Choose):  # it has made them at its table
+        if isinstance(answer, Chosen) and isinstance(order.work, ChooseTask):  # it has made them at its table
             self._told[order.header.table] += [(order.work.seat, each) for each in answer.notations]
         return answer
 
-    def _task(self, order: Order) -> Task:
+    def _task(self, order: Assignment) -> Task:
         name = order.header.table
         known = self.knows(order)
         self._told.pop(name, None)
@@ -122,8 +122,8 @@ class Waiting:
 
     start: float
     number: int
-    order: Order = field(compare=False)
-    worker: asyncio.Future[Worker] = field(compare=False)
+    order: Assignment = field(compare=False)
+    worker: asyncio.Future[WorkerProcess] = field(compare=False)
 
 
 class Pool:
@@ -136,7 +136,7 @@ class Pool:
     def __init__(
         self, processes: int = 0, command: Sequence[str] = COMMAND, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._workers = [Worker(command) for _ in range(processes or os.cpu_count() or 1)]
+        self._workers = [WorkerProcess(command) for _ in range(processes or os.cpu_count() or 1)]
         self._idle = list(self._workers)
         self._most_long = max(1, len(self._workers) - 1)
         self._long = 0
@@ -147,14 +147,14 @@ class Pool:
         self._clocks: dict[str, float] = {}
         self._asking: set[asyncio.Task[Answer]] = set()
 
-    async def ask(self, order: Order) -> Answer:
+    async def ask(self, order: Assignment) -> Answer:
         """The answer to an order, when its turn has come. Cancelling this stops the thinking."""
         task = asyncio.create_task(self._ask(order))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
         return await task
 
-    async def _ask(self, order: Order) -> Answer:
+    async def _ask(self, order: Assignment) -> Answer:
         table = order.header.table
         start = max(self._now, self._clocks.get(table, 0.0))
         waiting = Waiting(start, next(self._numbers), order, asyncio.get_running_loop().create_future())
@@ -192,7 +192,7 @@ class Pool:
             self._long += first.order.long
             first.worker.set_result(worker)
 
-    def _release(self, worker: Worker, order: Order) -> None:
+    def _release(self, worker: WorkerProcess, order: Assignment) -> None:
         self._idle.append(worker)
         self._long -= order.long
         self._serve()
