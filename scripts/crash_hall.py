@@ -26,7 +26,7 @@ from meadhall import games
 from meadhall.client import Hall, read_link
 from meadhall.server.config import Config
 from meadhall.server.protocol import Choose, Undo
-from meadhall.server.store import Store
+from meadhall.server.store import Chose, Store
 from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
@@ -186,7 +186,7 @@ def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
         assert kept is not None
         acts = store.acts(sitter.table)
         PlayedTable(kept, acts)
-        there = [(act.key, act.text) for act in acts if act.key is not None]
+        there = [(act.key, act.deed.notation) for act in acts if act.key is not None and isinstance(act.deed, Chose)]
         lost += [f"{sitter.table}: {each}" for each in sitter.acknowledged if each not in there]
         told = set(sitter.acknowledged)
         if [each for each in there if each in told] != sitter.acknowledged:

@@ -25,7 +25,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.store import Store, StoredAct
+from meadhall.server.store import Chose, Store, StoredAct
 from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
@@ -171,7 +171,7 @@ def measure_loading(folder: Path, number: int) -> None:
             table = Table(game, players, kept.seed, kept.options, listen=False)
             bots.play_on(table, {seat: bots.bot("thrall", Luck(f"{seed} {seat}")) for seat in range(players)})
             store.add(kept)
-            store.append(kept.id, 0, [StoredAct(c.seat, "choose", c.notation, None) for c in table.record().choices])
+            store.append(kept.id, 0, [StoredAct(c.seat, Chose(c.notation), None) for c in table.record().choices])
             # The quickest of three: what else the machine does meanwhile is not the game's fault.
             worst = max(worst, min(time_to_load(store, kept.id) for _ in range(3)))
         print(

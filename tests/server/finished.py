@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.server.hall.making import make_table, opening
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import Result, Store, StoredAct
+from meadhall.server.store import Chose, Result, Store, StoredAct
 
 
 def finish(
@@ -23,5 +23,5 @@ def finish(
         if person:
             store.claim(kept.id, seat, person)
     over = start._replace(owing=(), result=Result((0,), tuple(range(len(who), 0, -1)), stand_ins, chose, hints))
-    store.append(kept.id, 0, [StoredAct(0, "choose", "place A", None)], over)
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], over)
     return kept.id

@@ -10,7 +10,7 @@ import pytest
 from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
-from meadhall.server.store import CampaignTable, Conflict, Store, StoredAct
+from meadhall.server.store import CampaignTable, Chose, Conflict, Store, StoredAct
 from tests.server.house import House
 
 TWO = [{"kind": "you", "name": "Ada"}, {"kind": "open"}]
@@ -53,7 +53,7 @@ def play_out(store: Store, table: str) -> None:
         seat = min(played.state.owed)
         notation = luck.pick(played.decision(seat).options).notation()
         played.choose(seat, notation)
-        acts.append(StoredAct(seat, "choose", notation, None))
+        acts.append(StoredAct(seat, Chose(notation), None))
     store.append(table, before, acts)
 
 

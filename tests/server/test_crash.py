@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.store import Store, StoredAct
+from meadhall.server.store import Chose, Store, StoredAct
 from scripts.crash_hall import Sitter, _compare, crash
 from scripts.hall_process import HallProcess
 from tests.server.services import REDIS
@@ -41,7 +41,7 @@ def test_what_is_missing_or_too_much_is_found(tmp_path: Path) -> None:
     store = Store.at(tmp_path / "hall.db")
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
     store.add(kept)
-    store.append(kept.id, 0, [StoredAct(0, "choose", "place A", "a"), StoredAct(0, "choose", "place A", "b")])
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), "a"), StoredAct(0, Chose("place A"), "b")])
     store.close()
 
     def report(*acknowledged: str, since: int = 0) -> list[int]:

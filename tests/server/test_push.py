@@ -21,7 +21,8 @@ from meadhall.server.notices.notifier import Contact, Notifier, contacts_of
 from meadhall.server.notices.webpush import PushKey, check_device, decode, encode
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Device
-from meadhall.server.table.tables import LEASE, NOTICE
+from meadhall.server.table.node import LEASE
+from meadhall.server.table.open_table import NOTICE
 from tests.server.browsers import Browser, account, make_table, sign_in
 from tests.server.house import House
 from tests.server.node import OPEN, YOU, Hall, Time, run

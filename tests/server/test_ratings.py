@@ -12,7 +12,20 @@ from meadhall.engine.luck import Luck
 from meadhall.server.hall.making import make_table, opening
 from meadhall.server.people.ratings import RatingsDesk, players, points, rate
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.store import Ended, Kept, KeptRating, Result, Store, StoredAct, Taken
+from meadhall.server.store import (
+    BotChose,
+    Chose,
+    Deed,
+    Ended,
+    HandedOver,
+    Kept,
+    KeptRating,
+    Result,
+    Store,
+    StoredAct,
+    Taken,
+    Undid,
+)
 from meadhall.server.store.ratings import RATINGS, RESULTS
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import summary_of
@@ -137,17 +150,18 @@ def test_whose_game_it_was() -> None:
     """The bot's that played the seat at the last choice, or that made more than half of the seat's."""
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("bot", bot="karl")]))
 
-    def stand_ins(*acts: tuple[int, str, str]) -> list[str]:
+    def stand_ins(*acts: tuple[int, Deed]) -> list[str]:
         return PlayedTable(kept, [StoredAct(*act, None) for act in acts]).stand_ins()
 
-    own, other = (0, "choose", "place A"), (0, "bot", "place A")
-    assert stand_ins(own, own, other, other, (2, "bot", "place A")) == ["", "", ""]  # half is not more than half
+    own, other = (0, Chose("place A")), (0, BotChose("place A"))
+    handed, back, next_one = (0, HandedOver("jarl")), (0, HandedOver()), (1, Chose("place A"))
+    assert stand_ins(own, own, other, other, (2, BotChose("place A"))) == ["", "", ""]  # half is not more than half
     assert stand_ins(own, other, other) == ["karl", "", ""]  # which decided because time was up
-    assert stand_ins((0, "seat", "jarl"), other, other, (0, "seat", ""), own) == ["jarl", "", ""]
-    assert stand_ins((0, "seat", "jarl"), other, other, (0, "undo", "2"), (0, "seat", ""), own) == ["", "", ""]
-    assert stand_ins(own, own, (0, "seat", "late karl"), (1, "choose", "place A")) == ["karl", "", ""]
-    assert stand_ins(own, (0, "seat", "jarl")) == ["", "", ""]  # as when a finished table is handed over
-    late = stand_ins(own, (0, "seat", "jarl"), (1, "choose", "place A"), (0, "seat", ""))
+    assert stand_ins(handed, other, other, back, own) == ["jarl", "", ""]
+    assert stand_ins(handed, other, other, (0, Undid(2)), back, own) == ["", "", ""]
+    assert stand_ins(own, own, (0, HandedOver("karl", late=True)), next_one) == ["karl", "", ""]
+    assert stand_ins(own, handed) == ["", "", ""]  # as when a finished table is handed over
+    late = stand_ins(own, handed, next_one, back)
     assert late == ["jarl", "", ""]  # and whoever comes back afterwards has not played it
 
 
@@ -221,7 +235,7 @@ def test_a_seat_is_rated_as_whose_it_was_before_its_first_choice(store: Store) -
 
     def ends(kept: Kept) -> None:
         over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1)))
-        store.append(kept.id, 1, [StoredAct(1, "choose", "place A", None)], over)
+        store.append(kept.id, 1, [StoredAct(1, Chose("place A"), None)], over)
 
     def table(*before: str | None) -> Kept:
         kept, _ = make_table(NewTable("eketorp", seats, public=True))
@@ -229,7 +243,7 @@ def test_a_seat_is_rated_as_whose_it_was_before_its_first_choice(store: Store) -
         for seat, person in enumerate(before):
             if person:
                 store.claim(kept.id, seat, person)
-        store.append(kept.id, 0, [StoredAct(0, "choose", "place A", None)], opening(kept))
+        store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], opening(kept))
         return kept
 
     def games_rated() -> list[int]:
@@ -265,11 +279,14 @@ def test_whoever_sits_down_after_a_bot_does_not_choose_whether_the_game_counts(s
     store.claim(kept.id, 0, ada)
     store.claim(kept.id, 1, bob)
     store.append(
-        kept.id, 0, [StoredAct(2, "seat", "late karl", None), StoredAct(2, "bot", "place A", None)], opening(kept)
+        kept.id,
+        0,
+        [StoredAct(2, HandedOver("karl", late=True), None), StoredAct(2, BotChose("place A"), None)],
+        opening(kept),
     )
     (store.claim if by_key else store.take_seat)(kept.id, 2, cid)
     over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1), ("", "", "karl"), (0, 1)))
-    store.append(kept.id, 2, [StoredAct(0, "choose", "place A", None)], over)
+    store.append(kept.id, 2, [StoredAct(0, Chose("place A"), None)], over)
     RatingsDesk(store).enter()
     assert [tally.rating for tally in store.tallies(ada)] == [None]
     assert store.finished(cid, None, 9)
@@ -282,10 +299,11 @@ def test_signing_in_does_not_take_a_game_away_from_the_rating_of_others(store: S
     store.add(kept, opening(kept))
     for seat, person in enumerate((ada, bob, guest)):
         store.claim(kept.id, seat, person)
-    store.append(kept.id, 0, [StoredAct(2, "seat", "karl", None), StoredAct(2, "bot", "place A", None)], opening(kept))
+    acts = [StoredAct(2, HandedOver("karl"), None), StoredAct(2, BotChose("place A"), None)]
+    store.append(kept.id, 0, acts, opening(kept))
     store.add_session(ada, "e" * 64, guest)
     over = opening(kept)._replace(owing=(), result=Result((1,), (2, 3, 1), ("", "", "karl"), (0, 1)))
-    store.append(kept.id, 2, [StoredAct(0, "choose", "place A", None)], over)
+    store.append(kept.id, 2, [StoredAct(0, Chose("place A"), None)], over)
     RatingsDesk(store).enter()
     assert [rating.games for tally in store.tallies(ada) if (rating := tally.rating)] == [1]
 
@@ -333,7 +351,7 @@ def test_signing_in_does_not_choose_which_games_count(store: Store) -> None:
     for seat, person in enumerate((guest, bob, cid)):
         store.claim(kept.id, seat, person)
     over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1)))
-    store.append(kept.id, 0, [StoredAct(0, "choose", "place A", None)], over)
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], over)
     store.add_session(ada, "e" * 64, guest)
     RatingsDesk(store).enter()
     (tally,) = store.tallies(ada)
@@ -375,9 +393,9 @@ def test_seats_and_sessions_on_this_database(store: Store) -> None:
     (entry,) = store.open_tables("eketorp", 9)
     assert [seat.free for seat in entry.seats] == [False, False, True] and not store.open_tables("meduris", 9)
     since = entry.since
-    store.append(kept.id, 0, [StoredAct(0, "choose", "place A", None)], entry.summary)
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], entry.summary)
     assert [each.since for each in store.tables_of(bob.id, 9)] == [since]  # nothing that all can see has changed
-    store.append(kept.id, 1, [StoredAct(0, "choose", "place A", None)], entry.summary._replace(owing=(1, 2)))
+    store.append(kept.id, 1, [StoredAct(0, Chose("place A"), None)], entry.summary._replace(owing=(1, 2)))
     assert store.tables_of(bob.id, 9)[0].summary.owing == (1, 2)
     store.make_account(ada.id, "Ada", "ada", "hash")
     with pytest.raises(Taken):

@@ -32,10 +32,12 @@ from meadhall.server.protocol import (
     Update,
 )
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Store
+from meadhall.server.store import BotChose, Store
 from meadhall.server.table.bus import Bus
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.live import Live
 from meadhall.server.table.played import PlayedTable
-from meadhall.server.table.tables import Guest, Live, Tables
+from meadhall.server.table.tables import Tables
 from meadhall.server.thinking import thinkers
 from meadhall.server.thinking.thinkers import Thinkers
 from meadhall.server.thinking.workers import Assignment, Choices, Pool
@@ -126,7 +128,7 @@ class Here(Pool):
         answer = self._thinker.do(
             tasks.Task(order.header, len(self._known), order.choices[len(self._known) :], order.work)
         )
-        assert isinstance(order.work, tasks.Choose) and isinstance(answer, tasks.Chosen)
+        assert isinstance(order.work, tasks.ChooseTask) and isinstance(answer, tasks.Chosen)
         self._known = order.choices + [(order.work.seat, each) for each in answer.notations]
         self.refused += not order.fits(answer)
         return answer
@@ -292,7 +294,7 @@ def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
         async with Sitter(room, bot("huscarl"), bot("huscarl"), seed="7") as one:
             await until(lambda: one.update.owing == [0])
             acts = room.store.acts(one.update.table)
-            chosen.append({seat: [act.text for act in acts if act.seat == seat] for seat in (1, 2)})
+            chosen.append({seat: [act.deed for act in acts if act.seat == seat] for seat in (1, 2)})
 
     for processes in (1, 2):
         (gate / str(processes)).mkdir()
@@ -315,7 +317,9 @@ def test_a_seat_taken_back_leaves_the_other_bot_to_its_thoughts(gate: Path) -> N
             await until(lambda: len(list(gate.glob("thinks *"))) >= 1)
             await one.live.act(one.guest, HandOver("b", ""))
             (gate / "open").touch()
-            await until(lambda: {act.seat for act in room.store.acts(one.update.table) if act.kind == "bot"} == {1})
+            await until(
+                lambda: {act.seat for act in room.store.acts(one.update.table) if isinstance(act.deed, BotChose)} == {1}
+            )
             await until(lambda: one.update.owing == [0, 2])
 
     Room(gate, processes=2).run(play)
@@ -326,7 +330,7 @@ def test_taking_back_what_a_bot_thinks_about_stops_it(gate: Path) -> None:
         async with Sitter(room, bot("slow"), game="meduris") as one:
             await one.answer()
             await until((gate / "thinking").exists)
-            process = room.tables.thinkers.pool._workers[0]._process
+            process = room.tables.node.thinkers.pool._workers[0]._process
             assert process is not None and one.update.undoable == 1
             await one.live.act(one.guest, Undo("u", 1))
             assert one.update.question is not None
@@ -350,7 +354,7 @@ def test_bots_alone_play_only_for_those_who_watch(gate: Path) -> None:
         watcher = Sitter(room, *[bot("slow")] * 3, watching=True)
         async with watcher:
             await until((gate / "thinking").exists)
-            process = room.tables.thinkers.pool._workers[0]._process
+            process = room.tables.node.thinkers.pool._workers[0]._process
         assert process is not None and await process.wait() != 0
         (gate / "open").touch()
         async with watcher:
@@ -366,7 +370,7 @@ DEAD = (sys.executable, "-c", "")  # a worker that is gone before it is asked
 
 def test_a_hint_that_cannot_be_found_is_refused(gate: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play(room: Room) -> None:
-        room.tables.thinkers = Thinkers(Pool(1, DEAD))
+        room.tables.node.thinkers = Thinkers(Pool(1, DEAD))
         async with Sitter(room, bot("karl"), bot("karl")) as one:
             await one.live.driver.hint(one.guest, Hint("h"))
             await until(lambda: one.guest.thought is None)

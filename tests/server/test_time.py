@@ -9,10 +9,10 @@ import pytest
 from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import HandOver, NewTable, SeatWish, TableMade, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Duty
+from meadhall.server.store import BotTurn
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.clock import AGAIN, Deadlines, check_clock
-from meadhall.server.table.tables import LEASE
+from meadhall.server.table.node import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run
 
 PACE = 3600
@@ -79,7 +79,7 @@ def test_everybody_sees_who_has_until_when(tmp_path: Path, time: Time) -> None:
         assert len(watcher.heard) == heard  # half a plan moves nothing
         assert await first.place("C") == "done"
         assert [(each.seat, each.due) for each in (watcher.update.clock or clock).deadlines] == [(1, begun)]
-        card = await first.live.read(first.live.card)
+        card = await first.live.table.read(first.live.card)
         assert (card.pace, card.late) == (PACE, "remind")
         await hall.close()
 
@@ -278,12 +278,12 @@ def test_bots_go_on_after_a_crash_with_nobody_there(tmp_path: Path, time: Time) 
         one = Hall(tmp_path / "hall.db")
         made = one.make(YOU, BOT, BOT)
         first = await one.seat(made, 0)
-        one.tables.closing = True  # the node will end before its bots choose
+        one.tables.node.closing = True  # the node will end before its bots choose
         assert await first.place("A") == "done"
         await one.crash()
 
         two = Hall(tmp_path / "hall.db")
-        assert two.store.duties(made.table) == [Duty("bot", 1, 0), Duty("bot", 2, 0)]
+        assert two.store.duties(made.table) == [BotTurn(1, 0), BotTurn(2, 0)]
         await two.look()
         assert len(two.store.duties(made.table)) == 2  # the other node could still be at it
         time.pass_(LEASE / 1000)
@@ -300,7 +300,7 @@ def test_a_node_that_stops_leaves_its_duties_at_once(tmp_path: Path, time: Time)
         one, two = Hall(tmp_path / "hall.db"), Hall(tmp_path / "hall.db")
         made = one.make(YOU, BOT, BOT)
         first = await one.seat(made, 0)
-        one.tables.closing = True
+        one.tables.node.closing = True
         await first.place("A")
         await one.close()
         await two.look()
@@ -315,9 +315,9 @@ def test_a_lease_is_renewed_while_a_bot_thinks(tmp_path: Path, time: Time) -> No
         one, two = Hall(tmp_path / "hall.db"), Hall(tmp_path / "hall.db")
         made = one.make(YOU, BOT, BOT)
         first = await one.seat(made, 0)
-        one.tables.closing = True  # so that the bots do not choose
+        one.tables.node.closing = True  # so that the bots do not choose
         await first.place("A")
-        one.tables.driven.add(made.table)  # but think
+        one.tables.node.driven.add(made.table)  # but think
         for _ in range(3):
             time.pass_(0.9 * LEASE / 1000)
             await one.watch.look()
@@ -385,7 +385,7 @@ def test_nobody_gains_time_by_handing_the_seat_to_and_fro(tmp_path: Path, time: 
         hall = Hall(tmp_path / "hall.db")
         made = hall.make(YOU, OPEN, OPEN, pace=86_400)
         first = await hall.seat(made, 0)
-        hall.tables.closing = True  # the bot is still thinking
+        hall.tables.node.closing = True  # the bot is still thinking
         time.pass_(80_000)
         assert await first.act(HandOver("h", "norn")) == "done"
         assert await first.act(HandOver("i")) == "done"
@@ -405,7 +405,7 @@ def test_who_has_handed_the_seat_over_does_not_choose(tmp_path: Path, time: Time
         hall = Hall(tmp_path / "hall.db")
         made = hall.make(YOU, OPEN, OPEN)
         first = await hall.seat(made, 0)
-        hall.tables.closing = True  # so that the bot does not choose
+        hall.tables.node.closing = True  # so that the bot does not choose
         assert await first.act(HandOver("h", "karl")) == "done"
         assert await first.place("A") == "seat"
         watcher = await hall.seat(made, None)

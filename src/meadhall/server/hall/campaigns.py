@@ -115,7 +115,7 @@ class CampaignDesk:
 
         async with self.tables.open(kept.playing) as live:
             try:
-                return await live.read(settle)
+                return await live.table.read(settle)
             except Refusal:
                 return None  # a table of older rules: it cannot be played on, but left
 

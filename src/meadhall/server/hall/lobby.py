@@ -11,8 +11,6 @@ from meadhall.engine.present import Presenter
 from meadhall.server import limits
 from meadhall.server.people.players import allows_hints, audience_for, new_token
 from meadhall.server.protocol import (
-    ClockCard,
-    Deadline,
     Final,
     FinishedTables,
     Join,
@@ -23,8 +21,9 @@ from meadhall.server.protocol import (
     TakeSeat,
 )
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Entry, Person, Store, Taken, now
+from meadhall.server.store import Entry, Person, Store, Taken
 from meadhall.server.table.guests import Guest
+from meadhall.server.table.sight import clock_card
 from meadhall.server.table.tables import Tables
 
 WEEK = 7 * 24 * 3600 * 1000
@@ -63,7 +62,7 @@ class Lobby:
     async def sit_down(self, me: Person, table: str, wish: TakeSeat, language: str) -> Seated:
         """Have a seat by its key; or take an open one of a public table, and be called by one's name there."""
         async with self.tables.open(table) as live:
-            kept = await live.read(lambda played: played.kept)
+            kept = await live.table.read(lambda played: played.kept)
             if wish.token:
                 seat = await asyncio.to_thread(audience_for, Join(table, wish.token), me.id, kept, self.store)
                 if (await asyncio.to_thread(self.store.owners, table))[seat] != me.id:
@@ -118,13 +117,7 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         final=Final(list(summary.result.winners), list(summary.result.scores)) if summary.result else None,
         past=entry.past,
         hints=allows_hints(entry.hints, game.info.cooperative, people),
-        clock=_clock(entry),
+        clock=clock_card(entry.clock, [(duty.seat, duty.due) for duty in entry.deadlines]),
         news=news,
         recent=[presenter.log_line(Told(*line)).text for line in recent],
     )
-
-
-def _clock(entry: Entry) -> ClockCard | None:
-    if not entry.clock.pace:
-        return None
-    return ClockCard(*entry.clock, now(), [Deadline(duty.seat, duty.due) for duty in entry.deadlines])

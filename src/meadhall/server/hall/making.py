@@ -18,7 +18,7 @@ from meadhall.engine.rules import rules_of
 from meadhall.server.people.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Kept, KeptSeat, StoredAct, Summary
+from meadhall.server.store import Chose, Kept, KeptSeat, StoredAct, Summary
 from meadhall.server.table.clock import check_clock
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import summary_of
@@ -72,7 +72,7 @@ def prepare(wish: NewTable) -> tuple[Kept, TableMade, Summary, list[StoredAct]]:
     """All of a new table that is to be kept, and what its maker gets. It blocks: a past may be long."""
     record = _past(wish)
     kept, made = make_table(wish, record)
-    acts = [StoredAct(choice.seat, "choose", choice.notation, None) for choice in record.choices] if record else []
+    acts = [StoredAct(choice.seat, Chose(choice.notation), None) for choice in record.choices] if record else []
     return kept, made, opening(kept, acts), acts
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import EVERYTHING, Audience, sees
-from meadhall.server.protocol import Final, Replay, SeatCard, Update
+from meadhall.server.protocol import Replay, SeatCard
 from meadhall.server.refusal import Refusal
 from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.sight import sight_of
 
 
 class Finished:
@@ -40,28 +39,8 @@ class Finished:
         table = self.at(number)
         presenter = self.presenter(language)
         lines = table.numbered(audience)
-        outcome = table.state.outcome
-        update = Update(
-            table=self.kept.id,
-            game=self.kept.game,
-            version=number,
-            seat=audience,
-            seats=self.seats,
-            view=msgspec.Raw(self._game.encode(table.view(audience))),
-            owing=sorted(table.state.owed),
-            decision="",
-            question=None,
-            undoable=0,
-            askable=0,
-            asked=None,
-            clock=None,
-            log_from=0,
-            log=[presenter.log_line(line.told, line.seats if audience == EVERYTHING else 0) for line in lines],
-            final=Final(list(outcome.winners), list(outcome.scores)) if outcome else None,
-            pins=None,
-            hints=False,
-            past=self.kept.past,
-        )
+        log = [presenter.log_line(line.told, line.seats if audience == EVERYTHING else 0) for line in lines]
+        update = sight_of(self.kept, table, audience, self.seats).worded(number, None, 0, log)
         seat, label = self._next(table, number, audience, presenter)
         return Replay(number, len(self.record.choices), update, [line.number for line in lines], seat, label)
 

@@ -58,7 +58,7 @@ class Hall:
         self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
         self.campaigns = CampaignDesk(store, self.tables)
         self.watch = DutyWatch(self.tables, notifier)
-        self.reviews = Reviews(self.tables.thinkers)
+        self.reviews = Reviews(self.tables.node.thinkers)
         self.makers = Buckets(config.limits.tables)
         self.visitors = Buckets(config.limits.visits)
         self.joiners = Buckets(config.limits.joins)
@@ -85,7 +85,7 @@ class Hall:
     async def table(self, request: Request) -> Response:
         self._visit(request)
         async with self.tables.open(request.path_params["table"]) as live:
-            card = await live.read(live.card)
+            card = await live.table.read(live.card)
         card.yours = await self.people.seats(request, card.table)
         card.campaign = await asyncio.to_thread(self.store.campaign_of, card.table)
         return answer(card)
@@ -93,7 +93,7 @@ class Hall:
     async def record(self, request: Request) -> Response:
         self._visit(request)
         async with self.tables.open(request.path_params["table"]) as live:
-            record = await live.read(lambda played: played.table.record() if played.table.over else None)
+            record = await live.table.read(lambda played: played.table.record() if played.table.over else None)
         if record is None:
             raise Refusal("record", "record")
         name = f"{record.game}-{request.path_params['table']}.saga"
@@ -111,7 +111,7 @@ class Hall:
     async def _finished(self, request: Request) -> Finished:
         let_in(self.lookers, request)
         async with self.tables.open(request.path_params["table"]) as live:
-            return await live.read(Finished)
+            return await live.table.read(Finished)
 
     async def make_campaign(self, request: Request) -> Response:
         return answer(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
@@ -145,7 +145,7 @@ class Hall:
         except Exception:
             log.exception("the store does not answer")
             raise Refusal("unready", "unready") from None
-        if self.tables.closing:
+        if self.tables.node.closing:
             raise Refusal("unready", "unready")
         return PlainTextResponse("ok\n")
 
@@ -194,13 +194,13 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await routes.tables.bus.open()
+        await routes.tables.node.bus.open()
         routes.watch.begin()
         yield
         await routes.watch.end()
         routes.reviews.close()
         await routes.tables.close()
-        await routes.tables.bus.close()
+        await routes.tables.node.bus.close()
         routes.people.close()
 
     app = Starlette(

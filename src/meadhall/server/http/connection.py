@@ -15,7 +15,8 @@ from meadhall.server.limits import Bucket, Rate
 from meadhall.server.protocol import FromPage, Hint, Join, Keyed, Pin, Ping, Pong, Refused, Speak, Talking, ToPage
 from meadhall.server.refusal import Refusal, explain, known_language
 from meadhall.server.table.guests import Guest
-from meadhall.server.table.tables import Live, Tables
+from meadhall.server.table.live import Live
+from meadhall.server.table.tables import Tables
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from meadhall.server.store.database import Database
-from meadhall.server.store.duties import DUTIES, Duty
+from meadhall.server.store.duties import DUTIES, TimeUp
 from meadhall.server.store.summaries import OVER, SUMMARIES, Summary, read_summary
 from meadhall.server.store.tables import SEATS, TABLES, ClockRule, free_seat
 
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
     past: int
     hints: bool | None  # as it was made
     clock: ClockRule
-    deadlines: tuple[Duty, ...]
+    deadlines: tuple[TimeUp, ...]
 
 
 class LobbyStore(Database):
@@ -90,12 +90,12 @@ class LobbyStore(Database):
         ]
 
 
-def _deadlines(connection: sa.Connection, ids: Sequence[str]) -> dict[str, list[Duty]]:
+def _deadlines(connection: sa.Connection, ids: Sequence[str]) -> dict[str, list[TimeUp]]:
     """Until when seats have time, by table."""
-    clocks = DUTIES.select().where(DUTIES.c.table_id.in_(ids), DUTIES.c.kind == "clock").order_by(DUTIES.c.seat)
-    found: dict[str, list[Duty]] = {}
-    for row in connection.execute(clocks) if ids else ():
-        found.setdefault(row.table_id, []).append(Duty(row.kind, row.seat, row.due))
+    theirs = DUTIES.c.table_id.in_(ids) & (DUTIES.c.kind == TimeUp.__struct_config__.tag)
+    found: dict[str, list[TimeUp]] = {}
+    for row in connection.execute(DUTIES.select().where(theirs).order_by(DUTIES.c.seat)) if ids else ():
+        found.setdefault(row.table_id, []).append(TimeUp(row.seat, row.due))
     return found
 
 

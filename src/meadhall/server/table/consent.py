@@ -13,19 +13,25 @@ from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.protocol import Asked
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import StoredAct
+from meadhall.server.store import Agreed, AskedUndo, BotChose, Chose, Declined, StoredAct, TookBack, Undid
+
+
+class Mark(NamedTuple):
+    """What everybody can tell of the position, in short."""
+
+    owing: tuple[int, ...]
+    lines: int
+
+    @staticmethod
+    def of(table: Table) -> Mark:
+        return Mark(tuple(sorted(table.state.owed)), len(table.told(SPECTATOR)))
 
 
 class Ask(NamedTuple):
     number: int  # of its act
     seat: int
     choices: int  # of the seat's last choices
-    mark: str
-
-
-def mark_of(table: Table) -> str:
-    """What everybody can tell of the position, in short."""
-    return f"{','.join(map(str, sorted(table.state.owed)))}:{len(table.told(SPECTATOR))}"
+    mark: Mark
 
 
 class Consent:
@@ -33,28 +39,30 @@ class Consent:
         self._key = seed.encode()
         self._ask: Ask | None = None
         self._agreed: set[int] = set()
-        self._refused: set[tuple[int, str]] = set()
+        self._refused: set[tuple[int, Mark]] = set()
 
     def count(self, number: int, act: StoredAct) -> None:
         """An act of any kind, as it was stored."""
-        if act.kind == "ask":
-            count, mark = act.text.split()
-            self._ask, self._agreed = Ask(number, act.seat, int(count), mark), set()
-        elif self._ask is None:
-            return
-        elif act.kind == "agree":
-            self._agreed.add(act.seat)
-        elif act.kind == "refuse":
-            if act.seat != self._ask.seat:
-                self._refused.add((self._ask.seat, self._ask.mark))
-            self._ask = None
-        elif act.kind == "back" or (act.kind in ("choose", "bot", "undo") and act.seat == self._ask.seat):
-            self._ask = None
+        match act.deed:
+            case AskedUndo(count, owing, lines):
+                self._ask, self._agreed = Ask(number, act.seat, count, Mark(owing, lines)), set()
+            case _ if self._ask is None:
+                pass
+            case Agreed():
+                self._agreed.add(act.seat)
+            case Declined():
+                if act.seat != self._ask.seat:
+                    self._refused.add((self._ask.seat, self._ask.mark))
+                self._ask = None
+            case TookBack():
+                self._ask = None
+            case Chose() | BotChose() | Undid() if act.seat == self._ask.seat:
+                self._ask = None
 
     def ask(self, table: Table) -> Ask | None:
         """The one that stands now."""
         ask = self._ask
-        if ask is None or ask.choices > table.askable(ask.seat) or ask.mark != mark_of(table):
+        if ask is None or ask.choices > table.askable(ask.seat) or ask.mark != Mark.of(table):
             return None
         return ask
 
@@ -65,25 +73,25 @@ class Consent:
         """Opaque: the number of an act would tell how much was chosen in secret."""
         return blake2b(f"ask {ask.number}".encode(), key=self._key, digest_size=8).hexdigest()
 
-    def wish(self, table: Table, seat: int, count: int) -> str:
-        """The text of the act by which the seat asks now."""
-        able, mark, standing = table.askable(seat), mark_of(table), self.ask(table)
+    def wish(self, table: Table, seat: int, count: int) -> AskedUndo:
+        """The deed by which the seat asks now."""
+        able, mark, standing = table.askable(seat), Mark.of(table), self.ask(table)
         if not 1 <= count <= able:
             raise Refusal("undo", "ask", able=able, count=count)
         if standing is not None and standing.seat != seat:
             raise Refusal("undo", "asked", seat=standing.seat)
         if (seat, mark) in self._refused:
             raise Refusal("undo", "refused")
-        return f"{count} {mark}"
+        return AskedUndo(count, *mark)
 
-    def answer(self, table: Table, seat: int, id: str, agree: bool) -> str:
-        """The kind of the act by which the seat answers."""
+    def answer(self, table: Table, seat: int, id: str, agree: bool) -> Agreed | Declined:
+        """The deed by which the seat answers."""
         ask = self.ask(table)
         if ask is None or id != self.id(ask):
             raise Refusal("stale", "no_ask")
         if agree and seat == ask.seat:
             raise Refusal("undo", "own_ask")
-        return "agree" if agree else "refuse"
+        return Agreed() if agree else Declined()
 
     def shown(self, table: Table, people: set[int], audience: Audience) -> Asked | None:
         ask = self.ask(table)

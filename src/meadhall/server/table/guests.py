@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from meadhall.bots.tasks import Rated
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server import limits
 from meadhall.server.limits import Bucket
-from meadhall.server.protocol import ClockCard, Deadline, Final, Refused, ToPage, Update
+from meadhall.server.protocol import Refused, ToPage
 from meadhall.server.refusal import explain
-from meadhall.server.store import now
 from meadhall.server.table.lines import Lines
-from meadhall.server.table.played import PlayedTable, Sight
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.sight import Sight
 from meadhall.server.thinking.thinkers import Thought
 
 
@@ -44,35 +42,12 @@ class Guest:
 
     def show(self, played: PlayedTable, sight: Sight, version: int) -> None:
         """What it can tell now, in its language."""
-        table, clock = played.table, played.kept.clock
+        table = played.table
         presenter = Presenter(table.game, self.language, table.names)
         # Lines that were told with another name are told anew.
         known = self.sight.told if self.sight and self.names == table.names else Lines()
         same = sight.told.shared_with(known)  # fewer than are known if an undo has taken some back
         decision = table.state.owed.get(self.audience)
+        question = presenter.question(decision) if decision else None
         self.sight, self.behind = sight, False
-        self.send(
-            Update(
-                table=played.kept.id,
-                game=played.kept.game,
-                version=version,
-                seat=self.audience,
-                seats=list(sight.seats),
-                view=msgspec.Raw(sight.view),
-                owing=list(sight.owing),
-                decision=sight.decision,
-                question=presenter.question(decision) if decision else None,
-                undoable=sight.undoable,
-                askable=sight.askable,
-                asked=sight.asked,
-                clock=ClockCard(*clock, now(), [Deadline(*each) for each in sight.deadlines.items()])
-                if clock.pace
-                else None,
-                log_from=same,
-                log=[presenter.log_line(told) for told in sight.told.since(same)],
-                final=Final(list(sight.outcome.winners), list(sight.outcome.scores)) if sight.outcome else None,
-                pins=list(sight.pins) if table.game.info.cooperative else None,
-                hints=played.hints and self.audience >= 0,
-                past=played.kept.past,
-            )
-        )
+        self.send(sight.worded(version, question, same, [presenter.log_line(told) for told in sight.told.since(same)]))

@@ -1,10 +1,4 @@
-"""A table as its stored acts make it, and what each audience can tell of it.
-
-The kinds of acts, with their texts: `choose` a notation; `bot` one that a bot chose for the seat; `undo` how many of
-one's own; `name` a new one; `seat` the bot that plays for its owner from now on, `late` before it if time was up, or
-nothing when the owner is back; `ask`, `agree` and `refuse` for an undo across others' choices, and `back`, the numbers
-of the acts that it took back.
-"""
+"""A table as its stored acts make it, and what each audience can tell of it."""
 
 from __future__ import annotations
 
@@ -16,35 +10,37 @@ from meadhall import bots, games
 from meadhall.engine.decision import Decision
 from meadhall.engine.events import Event
 from meadhall.engine.luck import Luck
-from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.people.players import allows_hints, clean_name
-from meadhall.server.protocol import Answer, Asked, AskUndo, Choose, HandOver, Keyed, Name, Pinned, SeatCard, Undo
+from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, Keyed, Name, Pinned, SeatCard, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Duty, Kept, Shift, StoredAct
+from meadhall.server.store import (
+    Agreed,
+    AskedUndo,
+    BotChose,
+    BotTurn,
+    Chose,
+    Declined,
+    Deed,
+    Duty,
+    HandedOver,
+    Kept,
+    Named,
+    Notice,
+    Shift,
+    StoredAct,
+    TimeUp,
+    TookBack,
+    Undid,
+)
 from meadhall.server.table.clock import Deadlines
 from meadhall.server.table.consent import Consent
 from meadhall.server.table.lines import Lines
+from meadhall.server.table.sight import Sight, sight_of
 
-STILL = ("name", "seat", "ask", "agree", "refuse")  # acts that leave every question as it is
-TAKING_BACK = ("undo", "back")
-
-
-class Sight(NamedTuple):
-    """All that one audience can tell, in no language yet: the whole content of an Update."""
-
-    view: bytes
-    owing: tuple[int, ...]
-    decision: str
-    undoable: int
-    askable: int
-    asked: Asked | None
-    deadlines: dict[int, int]
-    told: Lines
-    seats: tuple[SeatCard, ...]
-    outcome: Outcome | None
-    pins: tuple[Pinned, ...]
+STILL = (Named, HandedOver, AskedUndo, Agreed, Declined)  # deeds that leave every question as it is
+TAKING_BACK = (Undid, TookBack)
 
 
 class Heard(NamedTuple):
@@ -99,7 +95,7 @@ class PlayedTable:
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
         self.newly: set[int] = set()  # seats that are asked since the last act
-        self._duties: dict[tuple[str, int], int] = {}  # as they are stored
+        self._duties: dict[tuple[type[Duty], int], int] = {}  # as they are stored
         self.follow(acts, duties)
 
     def follow(self, acts: Sequence[StoredAct], duties: Sequence[Duty]) -> None:
@@ -109,33 +105,35 @@ class PlayedTable:
         self._count(acts)
         for choice in self._standing[known:]:
             self.table.choose(choice.seat, choice.text)
-        self.deadlines.of = {duty.seat: duty.due for duty in duties if duty.kind == "clock"}
+        self.deadlines.of = {duty.seat: duty.due for duty in duties if isinstance(duty, TimeUp)}
         self.newly = set()
-        self._duties = {(duty.kind, duty.seat): duty.due for duty in duties}
+        self._duties = {(type(duty), duty.seat): duty.due for duty in duties}
 
     def _count(self, acts: Sequence[StoredAct]) -> None:
         for act in acts:
-            if act.kind in ("choose", "bot"):
-                stands_in = act.kind == "bot" and not self.kept.seats[act.seat].bot
-                stand_in = self.bot_of(act.seat) if stands_in else ""
-                self._standing.append(StandingChoice(self.acts, act.seat, act.text, stand_in))
-                self._last_hands = list(self.hands)
-            elif act.kind == "undo":
-                take_back(self._standing, act.seat, int(act.text))
-            elif act.kind == "back":
-                gone = set(map(int, act.text.split()))
-                self._standing = [each for each in self._standing if each.number not in gone]
-            elif act.kind == "name":
-                self.table.names[act.seat] = act.text
-            elif act.kind == "seat":
-                late, _, bot = act.text.rpartition(" ")
-                self.hands[act.seat] = bot
-                (self.left.add if late else self.left.discard)(act.seat)
+            match act.deed:
+                case Chose(text):
+                    self._stand(act.seat, text, "")
+                case BotChose(text):
+                    self._stand(act.seat, text, "" if self.kept.seats[act.seat].bot else self.bot_of(act.seat))
+                case Undid(count):
+                    take_back(self._standing, act.seat, count)
+                case TookBack(gone):
+                    self._standing = [each for each in self._standing if each.number not in gone]
+                case Named(name):
+                    self.table.names[act.seat] = name
+                case HandedOver(bot, late):
+                    self.hands[act.seat] = bot
+                    (self.left.add if late else self.left.discard)(act.seat)
             self._consent.count(self.acts, act)
             self.acts += 1
-            self._acts_of[act.seat] += act.kind not in STILL
+            self._acts_of[act.seat] += not isinstance(act.deed, STILL)
             if act.key is not None:
                 self.keys.add((act.seat, act.key))
+
+    def _stand(self, seat: int, text: str, stand_in: str) -> None:
+        self._standing.append(StandingChoice(self.acts, seat, text, stand_in))
+        self._last_hands = list(self.hands)
 
     @property
     def sitting(self) -> set[int]:
@@ -144,37 +142,19 @@ class PlayedTable:
 
     # -- acts ---------------------------------------------------------------------------------------------------
 
-    def act(self, seat: int, message: Keyed, at: int) -> list[StoredAct]:
-        """Do what the message says; the acts to be stored."""
-        was = list(self.table.state.owed)
+    def allow(self, seat: int, message: Keyed) -> None:
+        """Refuse what the seat may not do now. Whether a choice is legal the engine says, when it is made."""
         match message:
-            case Name():
-                acts = [StoredAct(seat, "name", clean_name(message.name) or self.kept.seats[seat].name, message.key)]
             case Choose():
-                acts = self._choose(seat, message, was)
+                self._allow_choice(seat, message)
             case Undo():
-                acts = self._undo(seat, message)
-            case HandOver():
-                acts = self._hand(seat, message)
-            case AskUndo():
-                acts = [StoredAct(seat, "ask", self._consent.wish(self.table, seat, message.count), message.key)]
-            case Answer():
-                kind = self._consent.answer(self.table, seat, message.ask, message.agree)
-                acts = [StoredAct(seat, kind, "", message.key)]
-        return self._acted(acts, was, at)
+                able = self.table.undoable(seat)
+                if not 1 <= message.count <= able:
+                    raise Refusal("undo", "undo", able=able, count=message.count)
+            case HandOver() if message.bot:
+                bots.bot(message.bot, Luck(""))  # says which there are if there is no such bot
 
-    def _acted(self, acts: list[StoredAct], was: Collection[int], at: int) -> list[StoredAct]:
-        self._count(acts)
-        acts += self._back()
-        kinds = {act.kind for act in acts}
-        if "back" in kinds:
-            self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
-        self.newly = set(self.table.state.owed) - set(was) if "back" not in kinds else set(self.table.state.owed)
-        again = any(act.kind == "undo" or (act.kind == "seat" and act.key) for act in acts)  # by the seat's own wish
-        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back=again)
-        return acts
-
-    def _choose(self, seat: int, message: Choose, was: list[int]) -> list[StoredAct]:
+    def _allow_choice(self, seat: int, message: Choose) -> None:
         decision = self.owed(seat)
         if self.hands[seat]:
             raise Refusal("seat", "handed")
@@ -184,8 +164,30 @@ class PlayedTable:
         # what came of the good ones before, and then take them back.
         if not 1 <= len(message.choices) <= decision.count:
             raise Refusal("illegal", "plan", count=decision.count, given=len(message.choices))
-        self._answer(seat, message.choices, was)
-        return [StoredAct(seat, "choose", text, None if more else message.key) for more, text in enumerate(message.choices)]
+
+    def act(self, seat: int, message: Keyed, at: int) -> list[StoredAct]:
+        """Do what the message says, which was allowed; the acts to be stored."""
+        was = list(self.table.state.owed)
+        deeds = self._deeds(seat, message, was)
+        keys = [message.key, *[None] * (len(deeds) - 1)]
+        return self._acted([StoredAct(seat, *each) for each in zip(deeds, keys, strict=True)], was, at)
+
+    def _deeds(self, seat: int, message: Keyed, was: list[int]) -> Sequence[Deed]:
+        match message:
+            case Choose():
+                self._answer(seat, message.choices, was)
+                return [Chose(notation) for notation in message.choices]
+            case Undo():
+                self.table.undo(seat, message.count)
+                return [Undid(message.count)]
+            case Name():
+                return [Named(clean_name(message.name) or self.kept.seats[seat].name)]
+            case HandOver():
+                return [HandedOver(message.bot)]
+            case AskUndo():
+                return [self._consent.wish(self.table, seat, message.count)]
+            case Answer():
+                return [self._consent.answer(self.table, seat, message.ask, message.agree)]
 
     def _answer(self, seat: int, choices: Sequence[str], was: list[int]) -> None:
         """Make the choices. Once the group is answered, whoever is asked then is newly asked, with the whole time."""
@@ -195,17 +197,16 @@ class PlayedTable:
             was.clear()
             self.deadlines.of = {}
 
-    def _undo(self, seat: int, message: Undo) -> list[StoredAct]:
-        able = self.table.undoable(seat)
-        if not 1 <= message.count <= able:
-            raise Refusal("undo", "undo", able=able, count=message.count)
-        self.table.undo(seat, message.count)
-        return [StoredAct(seat, "undo", str(message.count), message.key)]
-
-    def _hand(self, seat: int, message: HandOver) -> list[StoredAct]:
-        if message.bot:
-            bots.bot(message.bot, Luck(""))  # says which there are if there is no such bot
-        return [StoredAct(seat, "seat", message.bot, message.key)]
+    def _acted(self, acts: list[StoredAct], was: Collection[int], at: int) -> list[StoredAct]:
+        self._count(acts)
+        back = self._back()
+        if back:
+            self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
+        self.newly = set(self.table.state.owed) - (set() if back else set(was))
+        # By the seat's own wish: who was late and comes back has no key.
+        again = any(isinstance(act.deed, Undid) or (isinstance(act.deed, HandedOver) and act.key) for act in acts)
+        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back=again)
+        return acts + back
 
     def owed(self, seat: int) -> Decision:
         """What the seat must choose now."""
@@ -221,7 +222,7 @@ class PlayedTable:
         if ask is None or self._consent.waiting(ask, self.sitting):
             return []
         gone = self.table.following(ask.seat, ask.choices)
-        acts = [StoredAct(ask.seat, "back", " ".join(str(self._standing[index].number) for index in gone), None)]
+        acts = [StoredAct(ask.seat, TookBack(tuple(self._standing[index].number for index in gone)), None)]
         self.table.undo_together(ask.seat, ask.choices)
         self._count(acts)
         return acts
@@ -258,18 +259,18 @@ class PlayedTable:
         """What a bot has chosen: one option, or several of a plan."""
         was = list(self.table.state.owed)
         self._answer(seat, choices, was)
-        return self._acted([StoredAct(seat, "bot", text, None) for text in choices], was, at)
+        return self._acted([StoredAct(seat, BotChose(text), None) for text in choices], was, at)
 
     def hand_over(self, at: int) -> list[StoredAct]:
         """Seats whose time is up are played by a bot until their owners are back."""
-        acts = [StoredAct(seat, "seat", f"late {bots.USUAL}", None) for seat in self.late_seats(at)]
+        acts = [StoredAct(seat, HandedOver(bots.USUAL, late=True), None) for seat in self.late_seats(at)]
         return self._acted(acts, self.table.state.owed, at)
 
     def welcome(self, seat: int, at: int) -> list[StoredAct]:
         """The owner of a seat that was handed over is back."""
-        return self._acted([StoredAct(seat, "seat", "", None)], self.table.state.owed, at)
+        return self._acted([StoredAct(seat, HandedOver(), None)], self.table.state.owed, at)
 
-    def settle(self, at: int) -> None:
+    def begin(self, at: int) -> None:
         """Somebody sits down; the clocks of whoever is asked already run from the first time on."""
         if self.acts == self.kept.past and not self._duties:
             self.newly = set(self.table.state.owed)
@@ -279,15 +280,17 @@ class PlayedTable:
         """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
         owing = set(self.table.state.owed)
         # Bots alone play for whoever watches: nobody is owed their choices.
-        duties = {("bot", seat): 0 for seat in owing if self._for_bot(seat)} if self.people() else {}
-        duties |= {("clock", seat): due for seat, due in self.deadlines.of.items()}
+        duties: dict[tuple[type[Duty], int], int] = {}
+        if self.people():
+            duties |= {(BotTurn, seat): 0 for seat in owing if self._for_bot(seat)}
+        duties |= {(TimeUp, seat): due for seat, due in self.deadlines.of.items()}
         for seat in owing & self.sitting:
-            if due := self._duties.get(("news", seat)) or notices.get(seat):
-                duties["news", seat] = due
+            if due := self._duties.get((Notice, seat)) or notices.get(seat):
+                duties[Notice, seat] = due
         known, self._duties = self._duties, duties
         return Shift(
-            tuple(Duty(*key, due) for key, due in known.items() if key not in duties),
-            tuple(Duty(*key, due) for key, due in duties.items() if known.get(key) != due),
+            tuple(duty(seat, due) for (duty, seat), due in known.items() if (duty, seat) not in duties),
+            tuple(duty(seat, due) for (duty, seat), due in duties.items() if known.get((duty, seat)) != due),
         )
 
     def people(self) -> int:
@@ -343,19 +346,18 @@ class PlayedTable:
         return blake2b(told.encode(), key=self.kept.seed.encode(), digest_size=8).hexdigest()
 
     def sight(self, audience: Audience, online: set[Audience], pins: tuple[Pinned, ...] = ()) -> Sight:
-        table = self.table
-        return Sight(
-            table.game.encode(table.view(audience)),
-            self.waited_for(),
-            self.decision_id(audience),
-            table.undoable(audience) if audience >= 0 else 0,
-            table.askable(audience) if audience >= 0 else 0,
-            self._consent.shown(table, self.sitting, audience),
-            dict(self.deadlines.of),
-            self._told(audience),
-            tuple(self.seat_cards(online)),
-            table.state.outcome,
-            pins,
+        table, seated = self.table, audience >= 0
+        return sight_of(self.kept, table, audience, self.seat_cards(online))._replace(
+            owing=self.waited_for(),
+            told=self._told(audience),
+            decision=self.decision_id(audience),
+            undoable=table.undoable(audience) if seated else 0,
+            askable=table.askable(audience) if seated else 0,
+            asked=self._consent.shown(table, self.sitting, audience),
+            clock=self.kept.clock,
+            deadlines=dict(self.deadlines.of),
+            pins=pins if table.game.info.cooperative else None,
+            hints=self.hints and seated,
         )
 
     def _told(self, audience: Audience) -> Lines:

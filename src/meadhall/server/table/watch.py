@@ -11,7 +11,7 @@ import logging
 
 from meadhall.server.notices.notifier import Notifier
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import DAY, SESSION_DAYS, Held, now
+from meadhall.server.store import DAY, SESSION_DAYS, Held, Notice, TimeUp, now
 from meadhall.server.table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,8 @@ GUESTS = 100  # forgotten at once
 class DutyWatch:
     def __init__(self, tables: Tables, notifier: Notifier) -> None:
         self._tables = tables
-        self._store = tables.store
+        self._node = tables.node
+        self._store = tables.node.store
         self._notifier = notifier
         self._task: asyncio.Task[None] | None = None
         self._telling: set[Held] = set()  # notices under way: a slow answer takes longer than a lease
@@ -54,13 +55,13 @@ class DutyWatch:
 
     async def look(self) -> None:
         """One round: keep what this node is doing, take what is due."""
-        self._tables.bus.pulse()
-        if self._tables.bus.doubtful():
+        self._node.bus.pulse()
+        if self._node.bus.doubtful():
             await self._tables.look()
-        if busy := self._tables.driven | {held.table for held in self._telling}:
-            await asyncio.to_thread(self._store.renew_duties, list(busy), self._tables.lease())
-        for held in await asyncio.to_thread(self._store.take_duties, now(), self._tables.lease(), MOST):
-            self._tables.spawn(self._do(held))
+        if busy := self._node.driven | {held.table for held in self._telling}:
+            await asyncio.to_thread(self._store.renew_duties, list(busy), self._node.lease())
+        for held in await asyncio.to_thread(self._store.take_duties, now(), self._node.lease(), MOST):
+            self._node.spawn(self._do(held))
         if now() - self._tidied >= DAY:
             await self._tidy()
 
@@ -72,7 +73,7 @@ class DutyWatch:
 
     async def _do(self, held: Held) -> None:
         try:
-            if held.duty.kind == "news":
+            if isinstance(held.duty, Notice):
                 await self._tell(held)
             else:
                 await self._drive(held)
@@ -84,8 +85,8 @@ class DutyWatch:
 
     async def _drive(self, held: Held) -> None:
         async with self._tables.open(held.table) as live:
-            late = await live.read(lambda played: played.kept.clock.late)
-            if held.duty.kind == "clock" and late == "remind":
+            late = await live.table.read(lambda played: played.kept.clock.late)
+            if isinstance(held.duty, TimeUp) and late == "remind":
                 # It stays, so that all see how late the seat is, but nobody takes it again.
                 if await self._notify(held, late=True):
                     await asyncio.to_thread(self._store.put_off_duty, held, NEVER)

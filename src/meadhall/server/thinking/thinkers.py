@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from meadhall import bots
 from meadhall.bots.tasks import Answer, ChooseTask, Chosen, Estimate, Estimates, Header, Judge, Judgement, Point, Rated
 from meadhall.engine.luck import Luck
-from meadhall.server.store import now
-from meadhall.server.table.played import PlayedTable
+from meadhall.engine.table import Table
+from meadhall.server.store import Kept, now
 from meadhall.server.thinking.workers import Assignment, Choices, Pool, Unthought
 
 log = logging.getLogger(__name__)
@@ -32,16 +32,28 @@ ESTIMATE_SECONDS = 60.0
 PLAN = 8  # choices in a long one
 
 
+class Matter(Protocol):
+    """What is thought about: a table in play, as far as this room needs to know one."""
+
+    kept: Kept
+    table: Table
+
+    def decision_id(self, audience: int) -> str: ...
+    def bot_of(self, seat: int) -> str: ...
+    def bot_due(self, seat: int, at: int) -> bool: ...
+    def choices(self) -> Choices: ...
+
+
 class Thought(Generic[T]):
     """Somebody thinks about a seat's decision: a bot that plays it, or a jarl for a hint."""
 
-    def __init__(self, played: PlayedTable, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
+    def __init__(self, played: Matter, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
         self._seat = seat
         self._decision = played.decision_id(seat)
         self._bot = bot
         self._task = asyncio.create_task(thinking)
 
-    def holds(self, played: PlayedTable) -> bool:
+    def holds(self, played: Matter) -> bool:
         """Whether the decision is still the one that is thought about, and whoever thinks is still to decide."""
         same = played.decision_id(self._seat) == self._decision
         return same and (not self._bot or played.bot_due(self._seat, now()))
@@ -62,7 +74,7 @@ class Thinkers:
     def __init__(self, pool: Pool | None = None) -> None:
         self.pool = pool or Pool()
 
-    def choose(self, played: PlayedTable, seat: int) -> Coroutine[Any, Any, list[str]]:
+    def choose(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[str]]:
         """What the seat's bot chooses: one notation, or several for a plan.
 
         Call it while the table's lock is held, and await it when it is not: the table is read before this returns. The
@@ -88,11 +100,11 @@ class Thinkers:
         )
         return self._choose(order, level, quick)
 
-    def instead(self, played: PlayedTable, seat: int) -> str:
+    def instead(self, played: Matter, seat: int) -> str:
         """What is chosen for the seat if nobody thinks, or nothing good comes of it."""
         return self._at_once(played, seat, INSTEAD)
 
-    def _at_once(self, played: PlayedTable, seat: int, level: str) -> str:
+    def _at_once(self, played: Matter, seat: int, level: str) -> str:
         chooser = bots.bot(level, Luck(played.kept.seed).split(_luck(played, seat)))
         index = chooser.choose(played.table.chair(seat))
         return played.table.decision(seat).options[index].notation()
@@ -106,7 +118,7 @@ class Thinkers:
         assert isinstance(answer, Chosen)
         return answer.notations
 
-    def hint(self, played: PlayedTable, seat: int) -> Coroutine[Any, Any, list[Rated]]:
+    def hint(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[Rated]]:
         """The best options of the seat's decision. To be called and awaited as `choose` is.
 
         Its luck changes with the decision alone: else two hints would differ if others chose in secret between them.
@@ -151,10 +163,10 @@ async def _already(notations: list[str]) -> list[str]:
     return notations
 
 
-def _luck(played: PlayedTable, seat: int) -> str:
+def _luck(played: Matter, seat: int) -> str:
     return f"bot {played.decision_id(seat)}"
 
 
-def _header(played: PlayedTable) -> Header:
+def _header(played: Matter) -> Header:
     kept = played.kept
     return Header(kept.id, kept.game, len(kept.seats), kept.seed, kept.options)
