@@ -1,22 +1,16 @@
-"""The hall: which games there are, and how a table is made."""
+"""How a table is made."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from typing import Any
 
 from meadhall import bots, games
-from meadhall.bots.strength import strength
-from meadhall.engine.components import Sheet
-from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
-from meadhall.engine.rules import rules_of
 from meadhall.server.people.players import clean_name, hash_of, new_token
-from meadhall.server.protocol import BotCard, Credit, GameCard, NewTable, SeatKey, TableMade, VariantCard
+from meadhall.server.protocol import NewTable, SeatKey, TableMade
 from meadhall.server.refusal import Refusal, known_language
 from meadhall.server.store import Chose, Kept, KeptSeat, StoredAct, Summary
 from meadhall.server.table.clock import check_clock
@@ -24,48 +18,6 @@ from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import summary_of
 
 SEED = 64  # characters of a seed, at most
-
-
-@cache
-def game_cards(language: str) -> list[GameCard]:
-    return [_card(games.game(name), language) for name in games.names()]
-
-
-def _card(game: Game[Any], language: str) -> GameCard:
-    info = game.info
-    reader = game.texts.reader(language)
-    credits = Sheet.read(game.folder / "components.toml").table("meta").tables("credits")
-    return GameCard(
-        name=info.name,
-        title=info.title,
-        players=list(info.players),
-        minutes=list(info.minutes),
-        cooperative=info.cooperative,
-        stage=info.stage,
-        seat_names=[reader.name(seat) for seat in info.seat_names],
-        bots=[BotCard(level, strength(game, level, language)) for level in bots.BOTS],
-        bot=bots.USUAL,
-        variants=[
-            VariantCard(
-                variant.name,
-                reader.say(f"variant.{variant.name}", {}),
-                {value: reader.say(f"variant.{variant.name}.{value}", {}) for value in variant.values},
-            )
-            for variant in info.variants
-        ],
-        credits=[Credit(each.table("text").text(language), each.text("provenance")) for each in credits],
-        campaign=game.campaign is not None,
-    )
-
-
-def rule_texts(name: str, language: str) -> dict[str, str]:
-    return {rule.id: rule.text for rule in rules_of(games.game(name).info.name, language).values()}
-
-
-def component_words(name: str, language: str) -> dict[str, str]:
-    """What components are called and what is printed on them: `name.<id>` and `text.<id>`, as far as they are plain."""
-    templates = games.game(name).texts.reader(language).templates
-    return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}
 
 
 def prepare(wish: NewTable) -> tuple[Kept, TableMade, Summary, list[StoredAct]]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -20,209 +18,38 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import limits, metrics
-from meadhall.server.config import Config, within
-from meadhall.server.hall import making
-from meadhall.server.hall.campaigns import CampaignDesk
-from meadhall.server.hall.replay import Finished
-from meadhall.server.hall.reviews import Reviews
-from meadhall.server.http import openapi
+from meadhall.server import metrics
+from meadhall.server.config import Config
 from meadhall.server.http.connection import Connection
+from meadhall.server.http.desk import Desk
 from meadhall.server.http.front import Front
-from meadhall.server.http.people_routes import PeopleRoutes
-from meadhall.server.http.web import address, answer, check_origin, language, let_in, number_in, problem, read, visitor
-from meadhall.server.limits import Buckets, Crowd
+from meadhall.server.http.routes import ENDPOINTS
+from meadhall.server.http.web import check_origin, let_in, problem, visitor
 from meadhall.server.notices.notifier import Notifier, contacts_of
 from meadhall.server.notices.webpush import PushKey
-from meadhall.server.protocol import CampaignChoice, NewCampaign, NewTable, NextGame
 from meadhall.server.refusal import TEXTS, Refusal
 from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
-from meadhall.server.table.tables import Tables
-from meadhall.server.table.watch import DutyWatch
-from meadhall.server.thinking.thinkers import Thinkers
-from meadhall.server.thinking.workers import Pool
 
-log = logging.getLogger(__name__)
-T = TypeVar("T")
 USUAL = Config()
 PAGE = Path(__file__).parents[1] / "page"
-
-
-class Hall:
-    """The routes, with what they share."""
-
-    def __init__(self, store: Store, bus: Bus, config: Config, notifier: Notifier, push: str) -> None:
-        self.store = store
-        self.config = config
-        self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
-        self.campaigns = CampaignDesk(store, self.tables)
-        self.watch = DutyWatch(self.tables, notifier)
-        self.reviews = Reviews(self.tables.node.thinkers)
-        self.makers = Buckets(config.limits.tables)
-        self.visitors = Buckets(config.limits.visits)
-        self.joiners = Buckets(config.limits.joins)
-        self.connected = Crowd(config.limits.connections)
-        self.people = PeopleRoutes(store, self.tables, config.limits, self.visitors, push)
-        self.lookers = Buckets(config.limits.looks)
-
-    async def games(self, request: Request) -> Response:
-        return answer(making.game_cards(language(request)))
-
-    async def rules(self, request: Request) -> Response:
-        return answer(making.rule_texts(request.path_params["game"], language(request)))
-
-    async def words(self, request: Request) -> Response:
-        return answer(making.component_words(request.path_params["game"], language(request)))
-
-    async def make_table(self, request: Request) -> Response:
-        wish = await self._wish(request, NewTable)
-        maker = await self.people.maker(request)
-        kept, made, summary, acts = await asyncio.to_thread(making.prepare, wish)
-        await asyncio.to_thread(self.store.add, kept, summary, maker, acts)
-        return answer(made, 201)
-
-    async def table(self, request: Request) -> Response:
-        self._visit(request)
-        async with self.tables.open(request.path_params["table"]) as live:
-            card = await live.table.read(live.card)
-        card.yours = await self.people.seats(request, card.table)
-        card.campaign = await asyncio.to_thread(self.store.campaign_of, card.table)
-        return answer(card)
-
-    async def record(self, request: Request) -> Response:
-        self._visit(request)
-        async with self.tables.open(request.path_params["table"]) as live:
-            record = await live.table.read(lambda played: played.table.record() if played.table.over else None)
-        if record is None:
-            raise Refusal("record", "record")
-        name = f"{record.game}-{request.path_params['table']}.saga"
-        return PlainTextResponse(record.write(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-    async def replay(self, request: Request) -> Response:
-        number, seat = number_in(request.path_params["number"]), number_in(request.query_params.get("seat", "-2"))
-        finished = await self._finished(request)
-        return answer(await asyncio.to_thread(finished.replay, number, seat, language(request)))
-
-    async def review(self, request: Request) -> Response:
-        job = self.reviews.of(await self._finished(request))
-        return answer(await asyncio.to_thread(job.told, language(request)))
-
-    async def _finished(self, request: Request) -> Finished:
-        let_in(self.lookers, request)
-        async with self.tables.open(request.path_params["table"]) as live:
-            return await live.table.read(Finished)
-
-    async def make_campaign(self, request: Request) -> Response:
-        return answer(await self.campaigns.make(await self._wish(request, NewCampaign)), 201)
-
-    async def campaign(self, request: Request) -> Response:
-        self._visit(request)
-        return answer(await self.campaigns.card(request.path_params["campaign"], language(request)))
-
-    async def campaign_file(self, request: Request) -> Response:
-        self._visit(request)
-        kept = await self.campaigns.kept(request.path_params["campaign"])
-        name = f"{kept.game}-{kept.id}.toml"
-        return PlainTextResponse(kept.file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-    async def campaign_choice(self, request: Request) -> Response:
-        check_origin(request)
-        self._visit(request)
-        wish = await read(request, CampaignChoice)
-        return answer(await self.campaigns.choose(request.path_params["campaign"], wish, language(request)))
-
-    async def next_game(self, request: Request) -> Response:
-        wish = await self._wish(request, NextGame)
-        maker = await self.people.maker(request)
-        return answer(await self.campaigns.go_on(request.path_params["campaign"], wish, maker), 201)
-
-    async def health(self, request: Request) -> Response:
-        """Whether this node can serve: it is not stopping, and its store answers."""
-        try:
-            async with asyncio.timeout(limits.READY_SECONDS):
-                await asyncio.to_thread(self.store.ping)
-        except Exception:
-            log.exception("the store does not answer")
-            raise Refusal("unready", "unready") from None
-        if self.tables.node.closing:
-            raise Refusal("unready", "unready")
-        return PlainTextResponse("ok\n")
-
-    async def metrics(self, request: Request) -> Response:
-        if request.scope.get("between") or not within(address(request), self.config.metrics):
-            raise Refusal("address", "metrics")
-        return Response(metrics.page(), media_type="text/plain; version=0.0.4")
-
-    async def openapi(self, request: Request) -> Response:
-        return answer(openapi.document())
-
-    async def socket(self, socket: WebSocket) -> None:
-        here = visitor(socket)
-        with self.connected.one_more(here) as room:
-            try:
-                check_origin(socket)
-                self._visit(socket)
-                if not room:
-                    raise Refusal("rate", "connections", most=self.config.limits.connections)
-            except Refusal as refusal:
-                await socket.send_denial_response(problem(socket, refusal))
-                return
-
-            async def who() -> str | None:
-                person = await self.people.who(socket)
-                return person.id if person else None
-
-            rate = self.config.limits.messages
-            with metrics.CONNECTIONS.track_inprogress():
-                await Connection(socket, self.tables, rate, who, lambda: self.joiners.take(here)).serve()
-
-    async def _wish(self, request: Request, type: type[T]) -> T:
-        """What something new is to be made from."""
-        check_origin(request)
-        let_in(self.makers, request)
-        return await read(request, type)
-
-    def _visit(self, connection: HTTPConnection) -> None:
-        let_in(self.visitors, connection)
 
 
 def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notifier: Notifier | None = None) -> ASGIApp:
     key = PushKey.read(config.push_key) if config.push_key else None
     notifier = notifier or Notifier(contacts_of(store), config.address, key=key, lose=store.lose_device)
-    routes = Hall(store, bus or Bus(), config, notifier, key.public if key else "")
+    desk = Desk(store, bus or Bus(), config, notifier, key.public if key else "")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await routes.tables.node.bus.open()
-        routes.watch.begin()
+        await desk.open()
         yield
-        await routes.watch.end()
-        routes.reviews.close()
-        await routes.tables.close()
-        await routes.tables.node.bus.close()
-        routes.people.close()
+        await desk.close()
 
     app = Starlette(
         routes=[
-            Route("/api/games", routes.games),
-            Route("/api/rules/{game}", routes.rules),
-            Route("/api/words/{game}", routes.words),
-            Route("/api/tables", routes.make_table, methods=["POST"]),
-            Route("/api/tables/{table}", routes.table),
-            Route("/api/tables/{table}/record", routes.record),
-            Route("/api/tables/{table}/replay/{number}", routes.replay),
-            Route("/api/tables/{table}/review", routes.review),
-            Route("/api/campaigns", routes.make_campaign, methods=["POST"]),
-            Route("/api/campaigns/{campaign}", routes.campaign),
-            Route("/api/campaigns/{campaign}/file", routes.campaign_file),
-            Route("/api/campaigns/{campaign}/choices", routes.campaign_choice, methods=["POST"]),
-            Route("/api/campaigns/{campaign}/tables", routes.next_game, methods=["POST"]),
-            *routes.people.routes(),
-            Route("/api/openapi.json", routes.openapi),
-            Route("/healthz", routes.health),
-            Route("/metrics", routes.metrics),
-            WebSocketRoute("/ws", routes.socket),
+            *(endpoint.route(desk) for endpoint in ENDPOINTS),
+            WebSocketRoute("/ws", partial(_play, desk)),
             Route("/", _page),
             Route("/table/{table}", _page),
             Route("/table/{table}/replay/{number}", _page),
@@ -234,6 +61,27 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
     )
     app.state.address = config.address  # see `check_origin`
     return Front(GZipMiddleware(app, minimum_size=1024, compresslevel=6), config.proxies, config.address)
+
+
+async def _play(desk: Desk, socket: WebSocket) -> None:
+    here, limits = visitor(socket), desk.config.limits
+    with desk.connected.one_more(here) as room:
+        try:
+            check_origin(socket)
+            let_in(desk.rates["visits"], socket)
+            if not room:
+                raise Refusal("rate", "connections", most=limits.connections)
+        except Refusal as refusal:
+            await socket.send_denial_response(problem(socket, refusal))
+            return
+
+        async def who() -> str | None:
+            person = await desk.who(socket)
+            return person.id if person else None
+
+        with metrics.CONNECTIONS.track_inprogress():
+            may_join = partial(desk.rates["joins"].take, here)
+            await Connection(socket, desk.tables, limits.messages, who, may_join).serve()
 
 
 async def _page(request: Request) -> Response:
