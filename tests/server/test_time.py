@@ -55,10 +55,10 @@ def test_bots_have_no_clock_and_some_tables_neither() -> None:
     assert deadlines.of == {}
 
 
-@pytest.mark.parametrize(("pace", "late"), [(-1, "remind"), (29, "remind"), (10**9, "remind"), (300, "shoot")])
-def test_what_a_clock_cannot_be(pace: int, late: str) -> None:
+@pytest.mark.parametrize("pace", [-1, 29, 10**9])
+def test_what_a_clock_cannot_be(pace: int) -> None:
     with pytest.raises(Refusal):
-        check_clock(pace, late)
+        check_clock(pace, "remind")
 
 
 def test_everybody_sees_who_has_until_when(tmp_path: Path, time: Time) -> None:

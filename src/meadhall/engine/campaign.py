@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from meadhall.engine.text import Reader
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Chapter:
     title: str
-    state: str  # done, next or later
+    state: Literal["done", "next", "later"]
 
 
 @dataclass(frozen=True)

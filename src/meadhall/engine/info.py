@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from meadhall.engine.advice import Habits
 from meadhall.engine.campaign import Campaigns
@@ -19,6 +19,7 @@ from meadhall.engine.text import Reader, Texts, Words
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
+Stage = Literal["draft", "beta", "complete"]
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class GameInfo:
     hidden: bool
     simultaneous: bool
     cooperative: bool
-    stage: str  # draft, beta or complete
+    stage: Stage
     seat_names: tuple[str, ...]  # keys of the seats' colours, in order: `name.<key>`
     variants: tuple[Variant, ...] = ()
 

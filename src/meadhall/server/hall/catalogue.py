@@ -40,7 +40,7 @@ def _card(game: Game[Any], language: str) -> GameCard:
             )
             for variant in info.variants
         ],
-        credits=[Credit(each.table("text").text(language), each.text("provenance")) for each in credits],
+        credits=[Credit(each.table("text").text(language), each.provenance) for each in credits],
         campaign=game.campaign is not None,
     )
 

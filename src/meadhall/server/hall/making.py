@@ -36,8 +36,6 @@ def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, Tabl
     options = game.info.settle(record.options if record else wish.options)
     seats, keys = [], []
     for number, seat in enumerate(wish.seats):
-        if seat.kind not in ("you", "open", "bot"):
-            raise Refusal("setup", "seat_kind", given=seat.kind[:20])
         bot = seat.bot if seat.kind == "bot" else ""
         if seat.kind == "bot":
             bots.bot(bot, Luck(""))  # says which there are if there is no such bot

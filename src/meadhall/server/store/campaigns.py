@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import sqlalchemy as sa
 
@@ -36,7 +36,7 @@ class CampaignTable(NamedTuple):
     """A game of a campaign."""
 
     table: str
-    state: str  # playing, entered in the file, or left unfinished
+    state: Literal["playing", "entered", "left"]  # entered in the file, or left unfinished
 
 
 class KeptCampaign(NamedTuple):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 import sqlalchemy as sa
 
+from meadhall.server.protocol import Late, SeatKind
 from meadhall.server.store.acts import ACTS, BotChose, Chose, StoredAct, read_act, rows_of
 from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
@@ -47,7 +48,7 @@ SEATS = sa.Table(
 
 
 class KeptSeat(NamedTuple):
-    kind: str  # you, open or bot
+    kind: SeatKind
     name: str
     bot: str
     token_sha256: str  # empty for a bot
@@ -55,7 +56,7 @@ class KeptSeat(NamedTuple):
 
 class ClockRule(NamedTuple):
     pace: int = 0  # seconds for what a seat is asked in a row; 0: as long as it likes
-    late: str = "remind"  # what happens then: remind, decide or hand_over
+    late: Late = "remind"
 
 
 class Kept(NamedTuple):

@@ -9,20 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from meadhall.server.protocol import Late
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import ClockRule
 
 SLOWEST = 30 * 86_400
 QUICKEST = 30
-LATE = ("remind", "decide", "hand_over")
 AGAIN = 3600  # seconds, at most, for whoever took something back
 
 
-def check_clock(pace: int, late: str) -> ClockRule:
+def check_clock(pace: int, late: Late) -> ClockRule:
     if pace and not QUICKEST <= pace <= SLOWEST:
         raise Refusal("setup", "pace", given=pace, least=QUICKEST, most=SLOWEST)
-    if late not in LATE:
-        raise Refusal("setup", "late", given=late[:20], allowed=", ".join(LATE))
     return ClockRule(pace, late)
 
 
