@@ -114,7 +114,7 @@ class Reserves(msgspec.Struct, frozen=True):
     creature_discards: list[str]
 
 
-class Page(msgspec.Struct, frozen=True):
+class PageView(msgspec.Struct, frozen=True):
     id: str
     track: list[str]
     space: int
@@ -156,7 +156,7 @@ class YggdrasilView(msgspec.Struct, frozen=True):
     iotunns: list[Iotunn]
     called: list[str]  # Creatures drawn just now
     reserves: Reserves
-    page: Page
+    page: PageView
     tale: dict[str, int]  # what a saga counts
     throw: ThrowView | None
     winners: list[int]
@@ -189,7 +189,7 @@ def view(s: Yggdrasil, audience: Audience) -> YggdrasilView:
         ],
         called=[printed.creatures[card].id for card in s.called],
         reserves=_reserves(s),
-        page=Page(
+        page=PageView(
             id=page.id,
             track=list(page.track),
             space=s.space,

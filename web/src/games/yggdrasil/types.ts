@@ -49,7 +49,7 @@ export interface Iotunn {
   place: string;
 }
 
-export interface Page {
+export interface PageView {
   id: string;
   track: string[];
   space: number;
@@ -122,7 +122,7 @@ export interface YggdrasilView {
   iotunns: Iotunn[];
   called: string[];
   reserves: Reserves;
-  page: Page;
+  page: PageView;
   tale: Record<string, number>;
   throw: ThrowView | null;
   winners: number[];
