@@ -15,7 +15,7 @@ from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.events import Told
 from meadhall.engine.state import Outcome
-from meadhall.engine.step import ReportLine, Step
+from meadhall.engine.step import Line, Step
 from meadhall.engine.text import LANGUAGES
 from meadhall.games import game, names
 from tests.arena.test_tournament import Tags
@@ -75,8 +75,8 @@ class Take(Step[object]):
     def notation(self) -> str:
         return f"take {self.card}"
 
-    def label(self) -> ReportLine:
-        return ReportLine("take", {"card": self.card})
+    def label(self) -> Line:
+        return Line("take", {"card": self.card})
 
     def targets(self) -> tuple[str, ...]:
         return (f"card:{self.card}",)

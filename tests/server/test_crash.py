@@ -45,7 +45,7 @@ def test_what_is_missing_or_too_much_is_found(tmp_path: Path) -> None:
     store.close()
 
     def report(*acknowledged: str, since: int = 0) -> list[int]:
-        sitter = Sitter(kept.id, "", 0, Random(), [(key, "place A") for key in acknowledged], since=since)
+        sitter = Sitter(kept.id, "", 0, Random(), [(key, Chose("place A")) for key in acknowledged], since=since)
         found = _compare(str(tmp_path / "hall.db"), [sitter], 1)
         return [len(found.lost), len(found.doubled), len(found.stuck)]
 

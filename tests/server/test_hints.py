@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meadhall.bots import bot, review
-from meadhall.bots.tasks import Answer, Task
+from meadhall.bots.tasks import Task, WorkerAnswer
 from meadhall.bots.worker import TaskRunner
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
@@ -120,7 +120,7 @@ def test_a_hint_is_the_same_in_worlds_that_look_the_same(name: str, monkeypatch:
 class AtOnce(Pool):
     """Thinks here, and not for long."""
 
-    async def ask(self, order: Assignment) -> Answer:
+    async def ask(self, order: Assignment) -> WorkerAnswer:
         return TaskRunner().do(Task(order.header, 0, order.choices, order.work))
 
 

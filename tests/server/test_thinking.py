@@ -123,7 +123,7 @@ class Here(Pool):
         self._known: Choices = []
         self.refused = 0
 
-    async def ask(self, order: Assignment) -> tasks.Answer:
+    async def ask(self, order: Assignment) -> tasks.WorkerAnswer:
         assert order.choices[: len(self._known)] == self._known
         answer = self._thinker.do(
             tasks.Task(order.header, len(self._known), order.choices[len(self._known) :], order.work)
@@ -294,7 +294,7 @@ def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
         async with Sitter(room, bot("huscarl"), bot("huscarl"), seed="7") as one:
             await until(lambda: one.update.owing == [0])
             acts = room.store.acts(one.update.table)
-            chosen.append({seat: [act.deed for act in acts if act.seat == seat] for seat in (1, 2)})
+            chosen.append({seat: [act.deed.notation for act in acts if act.seat == seat] for seat in (1, 2)})
 
     for processes in (1, 2):
         (gate / str(processes)).mkdir()

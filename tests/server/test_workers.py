@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from meadhall.bots.tasks import Answer, ChooseTask, Chosen, Header
+from meadhall.bots.tasks import ChooseTask, Chosen, Header, WorkerAnswer
 from meadhall.server.thinking.workers import Assignment, Pool, WorkerProcess
 
 
@@ -19,11 +19,11 @@ class Line:
         self.now = 0.0
         self.served: list[str] = []  # tables, in the order in which a worker began to think for them
         self._done: dict[str, list[asyncio.Future[None]]] = defaultdict(list)
-        self._asked: dict[str, list[asyncio.Task[Answer]]] = defaultdict(list)
+        self._asked: dict[str, list[asyncio.Task[WorkerAnswer]]] = defaultdict(list)
         monkeypatch.setattr(WorkerProcess, "ask", lambda worker, order: self._think(order))
         self.pool = Pool(processes, clock=lambda: self.now)
 
-    async def _think(self, order: Assignment) -> Answer:
+    async def _think(self, order: Assignment) -> WorkerAnswer:
         table = order.header.table
         self.served.append(table)
         done = asyncio.get_running_loop().create_future()

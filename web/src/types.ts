@@ -66,6 +66,12 @@ export interface CampaignMade {
   token: string;
 }
 
+export interface CampaignOffer {
+  notation: string;
+  label: string;
+  open: boolean;
+}
+
 export interface Chapter {
   title: string;
   state: 'done' | 'later' | 'next';
@@ -231,7 +237,7 @@ export interface Member {
   name: string;
   points: number;
   has: string[];
-  offers: Offer[];
+  offers: CampaignOffer[];
 }
 
 export interface Mute {
@@ -292,12 +298,6 @@ export interface Notebook {
   type: 'notebook';
   text: string;
   muted: number[];
-}
-
-export interface Offer {
-  notation: string;
-  label: string;
-  open: boolean;
 }
 
 export interface Past {

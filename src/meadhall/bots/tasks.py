@@ -86,4 +86,4 @@ class Failed(msgspec.Struct, tag="failed"):
     problem: str
 
 
-Answer = Chosen | Judgement | Estimates | Failed
+WorkerAnswer = Chosen | Judgement | Estimates | Failed

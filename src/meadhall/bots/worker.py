@@ -15,7 +15,7 @@ import msgspec
 
 from meadhall.bots import Bot, bot
 from meadhall.bots.review import advice_for, point_of
-from meadhall.bots.tasks import Answer, ChooseTask, Chosen, Estimate, Estimates, Failed, Judgement, Point, Task
+from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Estimates, Failed, Judgement, Point, Task, WorkerAnswer
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games import game
@@ -36,7 +36,7 @@ class TaskRunner:
         self._tables: dict[str, Table] = {}
         self._midway: dict[str, Midway] = {}  # by table
 
-    def do(self, task: Task) -> Answer:
+    def do(self, task: Task) -> WorkerAnswer:
         for name in task.forget:
             self._tables.pop(name, None)
             self._midway.pop(name, None)
@@ -94,7 +94,7 @@ def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
     thinker = TaskRunner()
     read, write = msgspec.json.Decoder(Task).decode, msgspec.json.Encoder().encode
     for line in tasks:
-        answer: Answer
+        answer: WorkerAnswer
         try:
             answer = thinker.do(read(line))
         except Exception as error:

@@ -23,7 +23,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Offer:
+class CampaignOffer:
     """Something a seat can choose between games, or could if it had the points."""
 
     notation: str
@@ -38,7 +38,7 @@ class Member:
     name: str
     points: int
     has: list[str]
-    offers: list[Offer]
+    offers: list[CampaignOffer]
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Campaigns(Protocol):
     def options(self, file: str) -> Mapping[str, str]:
         """What the table of its next game is opened with."""
 
-    def settle(self, file: str, table: Table) -> str:
+    def enter(self, file: str, table: Table) -> str:
         """That game has ended: the file with its result."""
 
     def choose(self, file: str, seat: int, notation: str) -> str:

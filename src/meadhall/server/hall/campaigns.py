@@ -95,7 +95,7 @@ class CampaignDesk:
             kept = await asyncio.to_thread(self.store.campaign, id)
             if kept is None:
                 raise Refusal("campaign", "campaign")
-            now = await self._settled(kept) if kept.playing else None
+            now = await self._with_result(kept) if kept.playing else None
             if now is None:
                 return kept
             try:
@@ -103,19 +103,19 @@ class CampaignDesk:
             except Conflict:
                 continue  # somebody else saw it end too, and was first
 
-    async def _settled(self, kept: KeptCampaign) -> KeptCampaign | None:
+    async def _with_result(self, kept: KeptCampaign) -> KeptCampaign | None:
         """The campaign with the result of its game in play; None while that goes on."""
 
-        def settle(played: PlayedTable) -> KeptCampaign | None:
+        def enter(played: PlayedTable) -> KeptCampaign | None:
             if not played.table.over:
                 return None
-            file = _rules(played.table.game).settle(kept.file, played.table)
+            file = _rules(played.table.game).enter(kept.file, played.table)
             sagas = (*kept.sagas[:-1], CampaignTable(kept.playing, "entered"))
             return kept._replace(file=file, seats=_write(_as_named(_read(kept.seats), played)), sagas=sagas)
 
         async with self.tables.open(kept.playing) as live:
             try:
-                return await live.table.read(settle)
+                return await live.table.read(enter)
             except Refusal:
                 return None  # a table of older rules: it cannot be played on, but left
 

@@ -79,7 +79,7 @@ class PersonTally(NamedTuple):
     rating: KeptRating | None
 
 
-Rate = Callable[[Ended, Mapping[str, KeptRating]], Mapping[str, KeptRating]]  # the ratings that change
+Rater = Callable[[Ended, Mapping[str, KeptRating]], Mapping[str, KeptRating]]  # the ratings that change
 Rateable = Callable[[Ended], Collection[str]]  # whose ratings it takes; nobody's if the game does not count
 
 
@@ -90,7 +90,7 @@ class RatingStore(Database):
         with self._engine.connect() as connection:
             return list(connection.execute(query.order_by(SUMMARIES.c.since).limit(most)).scalars())
 
-    def enter(self, table: str, rateable: Rateable, rate: Rate) -> None:
+    def enter(self, table: str, rateable: Rateable, rate: Rater) -> None:
         """Enter a table's result, once, however many nodes try. `Conflict`: two of them rate the same newcomer."""
         this = (SUMMARIES.c.table_id == table) & ~SUMMARIES.c.entered & OVER
         try:
@@ -134,7 +134,7 @@ class RatingStore(Database):
             ]
 
 
-def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rate) -> None:
+def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rater) -> None:
     if connection.execute(sa.select(TABLES.c.past).where(TABLES.c.id == table)).scalar_one():
         return  # somebody knew what was to come
     seats = connection.execute(SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()

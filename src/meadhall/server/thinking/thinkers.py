@@ -12,7 +12,18 @@ from collections.abc import Coroutine
 from typing import Any, Generic, Protocol, TypeVar
 
 from meadhall import bots
-from meadhall.bots.tasks import Answer, ChooseTask, Chosen, Estimate, Estimates, Header, Judge, Judgement, Point, Rated
+from meadhall.bots.tasks import (
+    ChooseTask,
+    Chosen,
+    Estimate,
+    Estimates,
+    Header,
+    Judge,
+    Judgement,
+    Point,
+    Rated,
+    WorkerAnswer,
+)
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.store import Kept, now
@@ -89,7 +100,7 @@ class Thinkers:
         decision = played.table.decision(seat)
         notations, count = set(decision.notations()), decision.count
 
-        def fits(answer: Answer) -> bool:
+        def fits(answer: WorkerAnswer) -> bool:
             """Whether a plan is allowed as a whole shows when it is made."""
             chosen = answer.notations if isinstance(answer, Chosen) else []
             return 1 <= len(chosen) <= count and notations.issuperset(chosen)
@@ -147,7 +158,7 @@ class Thinkers:
         """What every seat could expect in each position, from the one after `first` choices to the one after all."""
         positions = len(choices) + 1 - first
 
-        def fits(answer: Answer) -> bool:
+        def fits(answer: WorkerAnswer) -> bool:
             return isinstance(answer, Estimates) and len(answer.points) == positions
 
         work = Estimate(first, f"review {first}")

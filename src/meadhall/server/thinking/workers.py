@@ -19,13 +19,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.bots.tasks import Answer, ChooseTask, Chosen, Estimate, Failed, Header, Task, Work
+from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Failed, Header, Task, Work, WorkerAnswer
 
 COMMAND = (sys.executable, "-P", "-m", "meadhall.bots.worker")
 TABLES = 16  # that a worker keeps
 LINE = 4 * 1024 * 1024  # bytes of the longest answer
 
-_decode = msgspec.json.Decoder(Answer).decode
+_decode = msgspec.json.Decoder(WorkerAnswer).decode
 _encode = msgspec.json.Encoder().encode
 
 Choices = list[tuple[int, str]]
@@ -41,7 +41,7 @@ class Assignment(NamedTuple):
     header: Header
     choices: Choices
     work: Work
-    fits: Callable[[Answer], bool]  # whether an answer can be one to this
+    fits: Callable[[WorkerAnswer], bool]  # whether an answer can be one to this
     seconds: float  # after which nobody waits any longer
     long: bool = False  # it may not take the last free worker
 
@@ -60,7 +60,7 @@ class WorkerProcess:
         beyond = isinstance(order.work, Estimate) and len(told) > order.work.first
         return len(told) if not beyond and order.choices[: len(told)] == told else 0
 
-    async def ask(self, order: Assignment) -> Answer:
+    async def ask(self, order: Assignment) -> WorkerAnswer:
         try:
             async with asyncio.timeout(order.seconds):
                 answer = await self._ask(order)
@@ -76,7 +76,7 @@ class WorkerProcess:
             raise Unthought(answer.problem if isinstance(answer, Failed) else "the answer makes no sense")
         return answer
 
-    async def _ask(self, order: Assignment) -> Answer:
+    async def _ask(self, order: Assignment) -> WorkerAnswer:
         process = await self._running()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(_encode(self._task(order)) + b"\n")
@@ -84,7 +84,7 @@ class WorkerProcess:
         line = await process.stdout.readline()
         if not line:
             raise Unthought(f"the worker has died: {await process.wait()}")
-        answer: Answer = _decode(line)
+        answer: WorkerAnswer = _decode(line)
         if isinstance(answer, Chosen) and isinstance(order.work, ChooseTask):  # it has made them at its table
             self._told[order.header.table] += [(order.work.seat, each) for each in answer.notations]
         return answer
@@ -145,16 +145,16 @@ class Pool:
         self._clock = clock
         self._now = 0.0
         self._clocks: dict[str, float] = {}
-        self._asking: set[asyncio.Task[Answer]] = set()
+        self._asking: set[asyncio.Task[WorkerAnswer]] = set()
 
-    async def ask(self, order: Assignment) -> Answer:
+    async def ask(self, order: Assignment) -> WorkerAnswer:
         """The answer to an order, when its turn has come. Cancelling this stops the thinking."""
         task = asyncio.create_task(self._ask(order))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
         return await task
 
-    async def _ask(self, order: Assignment) -> Answer:
+    async def _ask(self, order: Assignment) -> WorkerAnswer:
         table = order.header.table
         start = max(self._now, self._clocks.get(table, 0.0))
         waiting = Waiting(start, next(self._numbers), order, asyncio.get_running_loop().create_future())
