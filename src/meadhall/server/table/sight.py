@@ -21,11 +21,11 @@ class Sight(NamedTuple):
     """All that one audience can tell, in no language yet: the whole content of an Update. What has a default is said
     of a game that goes on."""
 
+    view: bytes  # first, for it is what differs when two of them are compared
     table: str
     game: str
     audience: Audience
     seats: tuple[SeatCard, ...]
-    view: bytes
     owing: tuple[int, ...]
     outcome: Outcome | None
     past: int
@@ -67,11 +67,11 @@ class Sight(NamedTuple):
 def sight_of(kept: Kept, table: Table, audience: Audience, seats: Sequence[SeatCard]) -> Sight:
     """As far as it is the same for a game that goes on and for one that is looked at again."""
     return Sight(
+        table.game.encode(table.view(audience)),
         kept.id,
         kept.game,
         audience,
         tuple(seats),
-        table.game.encode(table.view(audience)),
         tuple(sorted(table.state.owed)),
         table.state.outcome,
         kept.past,
