@@ -26,7 +26,9 @@ def classes() -> dict[str, list[Path]]:
 
 
 def world(path: Path) -> str:
-    """The game to which a file belongs; nothing for the platform."""
+    """The game to which a file belongs, or the sample of one; nothing for the platform."""
+    if path.parts[:2] == ("cli", "sample"):
+        return "sample"
     return path.parts[1] if path.parts[0] == "games" and len(path.parts) > 2 else ""
 
 
