@@ -79,8 +79,7 @@ class Hall:
 
     def make_table(self, game: str, seats: Sequence[str], options: Mapping[str, str] | None = None) -> list[str]:
         """Make a table and get a link for each seat. A seat is `you`, `open` or a bot's name; a bot needs no link."""
-        people = {"you": SeatWish("you"), "open": SeatWish("open")}
-        wishes = [people.get(kind) or SeatWish("bot", bot=kind) for kind in seats]
+        wishes = [SeatWish(kind) if kind in ("you", "open") else SeatWish("bot", bot=kind) for kind in seats]
         made = self._ask("/api/tables", TableMade, NewTable(game, wishes, dict(options or {})))
         return [f"{self.address}/table/{made.table}#seat={seat.token}" if seat.token else "" for seat in made.seats]
 

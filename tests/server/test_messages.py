@@ -234,8 +234,8 @@ def test_no_request_breaks_the_hall(house: House, body: bytes, path: str) -> Non
         ({"game": "chess", "seats": THREE}, "eketorp"),
         ({"game": "eketorp", "seats": THREE[:2]}, "3 to 6 players"),
         ({"game": "eketorp", "seats": THREE, "options": {"first": "me"}}, "random, seat1"),
-        ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "dog"}]}, "seats[2].kind"),
-        ({"game": "eketorp", "seats": THREE, "pace": 300, "late": "shoot"}, "$.late"),
+        ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "dog"}]}, "you, open or bot"),
+        ({"game": "eketorp", "seats": THREE, "pace": 300, "late": "shoot"}, "remind, decide, hand_over"),
         (
             {"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]},
             "thrall, karl, huscarl, jarl, norn",

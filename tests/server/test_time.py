@@ -9,7 +9,7 @@ import pytest
 from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import HandOver, NewTable, SeatWish, TableMade, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import BotTurn
+from meadhall.server.store import BotChose, BotTurn, HandedOver
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.clock import AGAIN, Deadlines, check_clock
 from meadhall.server.table.node import LEASE
@@ -55,10 +55,10 @@ def test_bots_have_no_clock_and_some_tables_neither() -> None:
     assert deadlines.of == {}
 
 
-@pytest.mark.parametrize("pace", [-1, 29, 10**9])
-def test_what_a_clock_cannot_be(pace: int) -> None:
+@pytest.mark.parametrize(("pace", "late"), [(-1, "remind"), (29, "remind"), (10**9, "remind"), (300, "shoot")])
+def test_what_a_clock_cannot_be(pace: int, late: str) -> None:
     with pytest.raises(Refusal):
-        check_clock(pace, "remind")
+        check_clock(pace, late)
 
 
 def test_everybody_sees_who_has_until_when(tmp_path: Path, time: Time) -> None:
@@ -158,8 +158,9 @@ def test_bots_alone_answer_for_the_group(tmp_path: Path, time: Time) -> None:
         first.leave()
         time.pass_(PACE + 1)
         await hall.look()
-        words = [act.text.split()[0] for act in hall.store.acts(made.table)[acts:]]
-        assert words[:2] == ["late", "next"] and words.count("next") > 1
+        late, *others = [act.deed for act in hall.store.acts(made.table)[acts:]]
+        nexts = [isinstance(deed, BotChose) and deed.notation.startswith("next ") for deed in others]
+        assert late == HandedOver("karl", late=True) and nexts[0] and nexts.count(True) > 1
         await hall.close()
 
     run(play)

@@ -7,7 +7,7 @@ by `Hinted` or `Refused`. A repeated key is answered like the first time and cha
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -24,6 +24,12 @@ RefusalCode = Literal[
     "method", "origin", "password", "path", "pin", "push", "rate", "record", "review", "seat", "session", "setup",
     "size", "stale", "table", "taken", "token", "undo", "unready",
 ]  # fmt: skip
+
+
+def _one_of(words: Any) -> msgspec.Meta:
+    """For what somebody wishes: the schema names the words, and the hall refuses others in the reader's language."""
+    return msgspec.Meta(extra_json_schema={"enum": sorted(get_args(words))})
+
 
 # -- the hall (REST) --------------------------------------------------------------------------------------------
 
@@ -62,7 +68,7 @@ class GameCard(msgspec.Struct):
 class SeatWish(msgspec.Struct):
     """How a seat of a new table is taken."""
 
-    kind: SeatKind
+    kind: Annotated[str, _one_of(SeatKind)]
     name: str = ""
     bot: str = ""
 
@@ -83,7 +89,7 @@ class NewTable(msgspec.Struct):
     public: bool = False  # listed in the hall: whoever comes may take an open seat
     hints: bool | None = None  # None: where they harm nobody, see TableCard
     pace: int = 0  # seconds that a seat has for all it is asked in a row; 0: as many as it likes
-    late: Late = "remind"
+    late: Annotated[str, _one_of(Late)] = "remind"
     past: Past | None = None  # go on from a point of another game, unlisted, with the options of its record
 
 

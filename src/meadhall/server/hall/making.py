@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast, get_args
 
 from meadhall import bots, games
 from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
 from meadhall.server.people.players import clean_name, hash_of, new_token
-from meadhall.server.protocol import NewTable, SeatKey, TableMade
+from meadhall.server.protocol import NewTable, SeatKey, SeatKind, TableMade
 from meadhall.server.refusal import Refusal, known_language
 from meadhall.server.store import Chose, Kept, KeptSeat, StoredAct, Summary
 from meadhall.server.table.clock import check_clock
@@ -36,13 +37,16 @@ def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, Tabl
     options = game.info.settle(record.options if record else wish.options)
     seats, keys = [], []
     for number, seat in enumerate(wish.seats):
-        bot = seat.bot if seat.kind == "bot" else ""
+        if seat.kind not in get_args(SeatKind):
+            raise Refusal("setup", "seat_kind", given=seat.kind[:20])
+        kind = cast(SeatKind, seat.kind)
+        bot = seat.bot if kind == "bot" else ""
         if seat.kind == "bot":
             bots.bot(bot, Luck(""))  # says which there are if there is no such bot
         token = "" if bot else new_token()
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
-        seats.append(KeptSeat(seat.kind, name, bot, hash_of(token) if token else ""))
-        keys.append(SeatKey(number, seat.kind, token))
+        seats.append(KeptSeat(kind, name, bot, hash_of(token) if token else ""))
+        keys.append(SeatKey(number, kind, token))
     past = len(record.choices) if record else 0
     # A seed that somebody knows is for a table that says so: without a past it has a seed of its own.
     seed = record.seed if record and past else secrets.token_hex(16)

@@ -8,6 +8,7 @@ nobody gains time by it.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import cast, get_args
 
 from meadhall.server.protocol import Late
 from meadhall.server.refusal import Refusal
@@ -18,10 +19,12 @@ QUICKEST = 30
 AGAIN = 3600  # seconds, at most, for whoever took something back
 
 
-def check_clock(pace: int, late: Late) -> ClockRule:
+def check_clock(pace: int, late: str) -> ClockRule:
     if pace and not QUICKEST <= pace <= SLOWEST:
         raise Refusal("setup", "pace", given=pace, least=QUICKEST, most=SLOWEST)
-    return ClockRule(pace, late)
+    if late not in get_args(Late):
+        raise Refusal("setup", "late", given=late[:20], allowed=", ".join(get_args(Late)))
+    return ClockRule(pace, cast(Late, late))
 
 
 class Deadlines:
