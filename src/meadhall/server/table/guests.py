@@ -9,7 +9,7 @@ from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server import limits
 from meadhall.server.limits import Bucket
-from meadhall.server.protocol import Refused, ToPage
+from meadhall.server.protocol import Done, Refused, ToPage
 from meadhall.server.refusal import explain
 from meadhall.server.table.lines import Lines
 from meadhall.server.table.played import PlayedTable
@@ -36,6 +36,9 @@ class Guest:
     def names(self) -> list[str]:
         """Of the seats, as it knows them."""
         return [seat.name for seat in self.sight.seats] if self.sight else []
+
+    def acknowledge(self, key: str) -> None:
+        self.send(Done(key))
 
     def refuse(self, key: str, error: Exception) -> None:
         self.send(Refused(key, *explain(error, self.language, self.names)))

@@ -11,9 +11,9 @@ from meadhall.engine.errors import MeadhallError
 from meadhall.engine.view import Audience
 from meadhall.server import limits, metrics
 from meadhall.server.people.players import audience_for, hash_of
-from meadhall.server.protocol import Choose, Done, Join, Keyed, TableCard, ToPage
+from meadhall.server.protocol import Choose, Join, Keyed, TableCard, ToPage
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, now
+from meadhall.server.store import Conflict, StoredAct, now
 from meadhall.server.table.bus import News
 from meadhall.server.table.driver import Driver
 from meadhall.server.table.guests import Guest
@@ -104,27 +104,31 @@ class Live:
             await asyncio.wait({self.table.spawn(self._act(guest, message))})  # which answers, whatever happens
 
     async def _act(self, guest: Guest, message: Keyed) -> None:
-        """The story of a choice, and of whatever else a seat may do. The connection has understood the message; it is
-        allowed, chosen and stored, then acknowledged, then broadcast. What was done before is acknowledged again."""
+        """The story of a choice, and of whatever else a seat may do: understood (by the connection, which has made a
+        message of it), allowed, chosen, stored, acknowledged, broadcast."""
         seat, table = guest.audience, self.table
+
+        def choose(played: PlayedTable) -> list[StoredAct]:
+            return played.act(seat, message, now())
+
         async with table.lock:
             try:
                 for _ in range(ATTEMPTS):
                     played = await table.load()
                     if (seat, message.key) in played.keys:
-                        break
+                        break  # it was stored before: only the answer got lost
                     _allow(played, seat, message)
                     with suppress(Conflict):  # another node was faster; what it stored may leave this question as it is
-                        await table.commit(lambda played: played.act(seat, message, now()), quick=_quick(message))
+                        await table.commit(choose, quick=_quick(message))  # chosen in memory, then stored
                         break
                 else:
                     raise Refusal("stale", "stale")
-                guest.send(Done(message.key))
+                guest.acknowledge(message.key)
             except Exception as error:
                 self._refuse(guest, message, error)
             played = await table.load()
             table.broadcast(played)
-            self.driver.wake(played)
+            self.driver.wake(played)  # the next one may be a bot
 
     def _refuse(self, guest: Guest, message: Keyed, error: Exception) -> None:
         if not isinstance(error, Refusal | MeadhallError):

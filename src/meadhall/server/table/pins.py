@@ -6,7 +6,7 @@ import asyncio
 
 from meadhall.server import limits
 from meadhall.server.people.players import clean_name
-from meadhall.server.protocol import Done, Pin
+from meadhall.server.protocol import Pin
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Conflict, KeptPin
 from meadhall.server.table.bus import News
@@ -40,6 +40,6 @@ class Pins:
             except Conflict:
                 raise Refusal("rate", "rate") from None
             await table.read_pins()
-            guest.send(Done(pin.key))
+            guest.acknowledge(pin.key)
             table.broadcast(played)
         node.bus.tell(table.id, News(pins=True))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from meadhall.server import limits
 from meadhall.server.people.players import clean_name, clean_text
-from meadhall.server.protocol import Chat, ChatLine, Done, Mute, Note, Notebook, Say, Talking
+from meadhall.server.protocol import Chat, ChatLine, Mute, Note, Notebook, Say, Talking
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Conflict, Said, SeatNotes
 from meadhall.server.table.bus import News
@@ -67,7 +67,7 @@ class Talk:
                 raise Refusal("seat", "spectator")
             else:
                 await self._note(guest, message)
-            guest.send(Done(message.key))
+            guest.acknowledge(message.key)
 
     async def _say(self, guest: Guest, say: Say) -> None:
         played = await self._table.load()
