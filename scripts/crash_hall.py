@@ -25,9 +25,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from meadhall import games
 from meadhall.client import Hall, read_link
 from meadhall.server.config import Config
-from meadhall.server.played import Played
 from meadhall.server.protocol import Choose, Undo
-from meadhall.server.store import Store
+from meadhall.server.store import Chose, Deed, Store, Undid
+from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
 
@@ -43,7 +43,7 @@ class Sitter:
     token: str
     pause: float
     chance: random.Random
-    acknowledged: list[tuple[str, str]] = field(default_factory=list)  # key and what was done
+    acknowledged: list[tuple[str, Deed]] = field(default_factory=list)  # key and what was done
     away: list[float] = field(default_factory=list)  # how long it took to come back, after each kill
     since: int = 0  # acknowledged before the last kill
     killed: float = 0.0  # when that was, until something is acknowledged again
@@ -117,8 +117,8 @@ class Sitter:
         return answer.type == "done"
 
 
-def _deed(message: Choose | Undo) -> str:
-    return message.choices[0] if isinstance(message, Choose) else str(message.count)
+def _deed(message: Choose | Undo) -> Deed:
+    return Chose(message.choices[0]) if isinstance(message, Choose) else Undid(message.count)
 
 
 @dataclass
@@ -185,8 +185,8 @@ def _compare(data: str, sitters: list[Sitter], kills: int) -> Report:
         kept = store.table(sitter.table)
         assert kept is not None
         acts = store.acts(sitter.table)
-        Played(kept, acts)
-        there = [(act.key, act.text) for act in acts if act.key is not None]
+        PlayedTable(kept, acts)
+        there = [(act.key, act.deed) for act in acts if act.key is not None]
         lost += [f"{sitter.table}: {each}" for each in sitter.acknowledged if each not in there]
         told = set(sitter.acknowledged)
         if [each for each in there if each in told] != sitter.acknowledged:

@@ -23,10 +23,10 @@ from meadhall import bots, games
 from meadhall.client import Hall, read_link
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.store import Act, Store
+from meadhall.server.store import Chose, Store, StoredAct
+from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
 
@@ -156,7 +156,7 @@ def time_to_load(store: Store, id: str) -> tuple[float, int]:
     began = time.perf_counter()
     kept, acts = store.table(id), store.acts(id)
     assert kept is not None
-    Played(kept, acts)
+    PlayedTable(kept, acts)
     return time.perf_counter() - began, len(acts)
 
 
@@ -171,7 +171,7 @@ def measure_loading(folder: Path, number: int) -> None:
             table = Table(game, players, kept.seed, kept.options, listen=False)
             bots.play_on(table, {seat: bots.bot("thrall", Luck(f"{seed} {seat}")) for seat in range(players)})
             store.add(kept)
-            store.append(kept.id, 0, [Act(c.seat, "choose", c.notation, None) for c in table.record().choices])
+            store.append(kept.id, 0, [StoredAct(c.seat, Chose(c.notation), None) for c in table.record().choices])
             # The quickest of three: what else the machine does meanwhile is not the game's fault.
             worst = max(worst, min(time_to_load(store, kept.id) for _ in range(3)))
         print(

@@ -14,16 +14,9 @@ import msgspec
 
 from meadhall import games
 from meadhall.server import protocol
+from meadhall.server.http.routes import ENDPOINTS
 
 SRC = Path(__file__).parent.parent / "web/src"
-REST = (
-    protocol.GameCard, protocol.NewTable, protocol.TableMade, protocol.TableCard, protocol.Problem,
-    protocol.Replay, protocol.Review,
-    protocol.NewCampaign, protocol.CampaignMade, protocol.CampaignCard, protocol.CampaignChoice, protocol.NextGame,
-    protocol.Me, protocol.AboutMe, protocol.SignUp, protocol.SignIn, protocol.NewPassword, protocol.PersonalLink,
-    protocol.TakeSeat, protocol.Seated, protocol.ListedTable, protocol.FinishedTables, protocol.Leaderboard,
-    protocol.Statistics, protocol.Webhook, protocol.NewDevice, protocol.DeviceCard,
-)  # fmt: skip
 
 
 def typescript(schema: dict[str, Any]) -> str:
@@ -50,9 +43,27 @@ def interface(name: str, schema: dict[str, Any]) -> str:
     required = schema.get("required", [])
     lines = [f"export interface {name} {{"]
     for key, value in schema["properties"].items():
-        optional = "" if key in required or "const" in value or "enum" in value else "?"
+        tag = len(value.get("enum", ())) == 1
+        optional = "" if key in required or tag else "?"
         lines.append(f"  {key}{optional}: {typescript(value)};")
     return "\n".join([*lines, "}"])
+
+
+def routes() -> str:
+    """What each route that speaks JSON takes and gives."""
+    lines = ["export interface Routes {"]
+    for endpoint in ENDPOINTS:
+        if endpoint.path.startswith("/api/") and not isinstance(endpoint.answer, str):
+            given, taken = (typescript(_schema(each)) for each in (endpoint.answer, endpoint.body))
+            queries = " | ".join(f'"{each}"' for each in endpoint.queries) or "never"
+            lines.append(
+                f'  "{endpoint.method} {endpoint.path}": {{ body: {taken}; query: {queries}; answer: {given} }};'
+            )
+    return "\n".join([*lines, "}"])
+
+
+def _schema(type: Any) -> dict[str, Any]:
+    return msgspec.json.schema_components([type])[0][0]
 
 
 def render(types: list[Any], unions: dict[str, Any]) -> str:
@@ -67,7 +78,10 @@ def render(types: list[Any], unions: dict[str, Any]) -> str:
 
 def files() -> dict[Path, str]:
     unions = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
-    made = {SRC / "types.ts": render([*REST, *unions.values()], unions)}
+    messages = {
+        each for endpoint in ENDPOINTS for each in (endpoint.answer, endpoint.body) if not isinstance(each, str)
+    }
+    made = {SRC / "types.ts": render([*messages, protocol.Problem, *unions.values()], unions) + f"\n{routes()}\n"}
     for name in games.own():
         made[SRC / "games" / name / "types.ts"] = render([games.game(name).view_type], {})
     return made

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from meadhall.arena.match import Played
+from meadhall.arena.match import PlayedGame
 from meadhall.arena.simulate import simulate as simulate_many
 from meadhall.engine.advice import result
 from meadhall.engine.errors import BadSetup
@@ -17,7 +17,7 @@ from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.games import game as game_named
 
-Source: TypeAlias = Record | Table | Played | str | Path  # a game that was played; a text is the name of a file
+Source: TypeAlias = Record | Table | PlayedGame | str | Path  # a game that was played; a text is the name of a file
 
 
 def table(
@@ -62,7 +62,7 @@ def simulate(
     jobs: int = 1,
     options: Mapping[str, str] | None = None,
     components: Path | None = None,
-) -> Iterator[Played]:
+) -> Iterator[PlayedGame]:
     """Let bots play, one on each seat; who sits where moves on by one each game. Every game comes with its record.
 
     With more `jobs` other processes play, and the same seed still gives the same games. These processes begin by
@@ -127,7 +127,7 @@ def _records(games: Source | Iterable[Source]) -> Iterator[tuple[Game[Any], Reco
         yield games.game, games.record()
     elif isinstance(games, Record):
         yield game_named(games.game), games
-    elif isinstance(games, Played):
+    elif isinstance(games, PlayedGame):
         if not games.record:
             raise BadSetup("this game was played without keeping its record: simulate with keep=True")
         yield from _records(Record.parse(games.record))

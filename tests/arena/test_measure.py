@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.arena.measure import Rate, mean_of, paired_difference, wilson
+from meadhall.arena.measure import Interval, mean_of, paired_difference, wilson
 from meadhall.arena.weighed import WHOLE, Weighed, effect
 from meadhall.engine.luck import Luck
 
@@ -93,4 +93,4 @@ def test_without_both_ways_there_is_no_effect() -> None:
     one = Weighed()
     one.add(3, 0, WHOLE)
     assert effect([one]) is None
-    assert one.win_rate() == Rate(1.0, *wilson(1, 1)[1:])
+    assert one.win_rate() == Interval(1.0, *wilson(1, 1)[1:])

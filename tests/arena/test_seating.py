@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from meadhall.arena.match import Sitting
+from meadhall.arena.match import MatchGame
 from meadhall.arena.seating import Seating, circles, fields
 from meadhall.engine.errors import BadSetup
 
 
-def a_round(entrants: int, seats: int, cooperative: bool = False) -> list[Sitting]:
+def a_round(entrants: int, seats: int, cooperative: bool = False) -> list[MatchGame]:
     seating = Seating(entrants, seats, "5", cooperative)
     return list(seating.sittings(0, seating.round))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from meadhall.arena.match import Played, entrant_names
+from meadhall.arena.match import PlayedGame, entrant_names
 from meadhall.arena.simulate import Scoreboard, simulate
 from meadhall.engine.errors import BadSetup
 
 BOTS = ["karl", "thrall", "thrall"]
 
 
-def facts(games: int, seed: str, jobs: int) -> list[Played]:
+def facts(games: int, seed: str, jobs: int) -> list[PlayedGame]:
     """The games, without the times they took."""
     return [replace(played, seconds=(), longest=()) for played in simulate("eketorp", BOTS, games, seed, jobs)]
 
@@ -57,9 +57,9 @@ def test_a_wrong_match_is_refused_before_anything_is_played(
         simulate(game, bots, 5, seed)
 
 
-def a_game(winners: tuple[int, ...], scores: tuple[int, ...], number: int = 0) -> Played:
+def a_game(winners: tuple[int, ...], scores: tuple[int, ...], number: int = 0) -> PlayedGame:
     entrants = tuple((seat - number) % 3 for seat in range(3))
-    return Played(number, "1", entrants, tuple(BOTS), winners, scores, (4, 3, 3), (0.1,) * 3, (0.1,) * 3)
+    return PlayedGame(number, "1", entrants, tuple(BOTS), winners, scores, (4, 3, 3), (0.1,) * 3, (0.1,) * 3)
 
 
 def test_a_shared_victory_counts_in_shares() -> None:

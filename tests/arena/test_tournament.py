@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from meadhall.arena.folder import Folder
-from meadhall.arena.match import Played, play_all
+from meadhall.arena.match import PlayedGame, play_all
 from meadhall.arena.ratings import Ratings
 from meadhall.arena.report import as_page, facts
 from meadhall.arena.tournament import Plan, Tournament
@@ -29,9 +29,9 @@ def a_plan(entrants: str = "karl,thrall", seats: int = 3, games: int = 6, game: 
 
 def a_game(
     number: int, entrants: tuple[int, ...], winners: tuple[int, ...], scores: tuple[int, ...], seconds: float = 0.1
-) -> Played:
+) -> PlayedGame:
     many = len(entrants)
-    return Played(
+    return PlayedGame(
         number, "5.0", entrants, ("x",) * many, winners, scores, (2,) * many, (seconds,) * many, (0.1,) * many
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from meadhall.bots.search import Search
-from meadhall.bots.tasks import Choose, Chosen, Header, Task
-from meadhall.bots.worker import Thinker
+from meadhall.bots.tasks import ChooseTask, Chosen, Header, Task
+from meadhall.bots.worker import TaskRunner
 from meadhall.engine.table import Table
 from meadhall.games import game
 
@@ -19,7 +19,7 @@ class Counting:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.table = Table(game(HEADER.game), HEADER.players, HEADER.seed)
-        self.thinker = Thinker()
+        self.thinker = TaskRunner()
         self.iterations = 0
         iterate = Search._iterate
 
@@ -33,20 +33,20 @@ class Counting:
     def choices(self) -> list[tuple[int, str]]:
         return [(made.seat, made.step.notation()) for made in self.table.made]
 
-    def ask(self, thinker: Thinker, task: Task) -> tuple[list[str], int]:
+    def ask(self, thinker: TaskRunner, task: Task) -> tuple[list[str], int]:
         before = self.iterations
         answer = thinker.do(task)
         assert isinstance(answer, Chosen)
         return answer.notations, self.iterations - before
 
     def go_on(self, seat: int) -> int:
-        task = Task(HEADER, len(self.table.made), [], Choose(seat, LEVEL, f"{len(self.table.made)}"))
+        task = Task(HEADER, len(self.table.made), [], ChooseTask(seat, LEVEL, f"{len(self.table.made)}"))
         notations, iterations = self.ask(self.thinker, task)
         self.table.choose_all(seat, notations)
         return iterations
 
     def anew(self, seat: int) -> int:
-        return self.ask(Thinker(), Task(HEADER, 0, self.choices, Choose(seat, LEVEL, "anew")))[1]
+        return self.ask(TaskRunner(), Task(HEADER, 0, self.choices, ChooseTask(seat, LEVEL, "anew")))[1]
 
     def play_until_midway(self) -> int:
         """Up to the middle of somebody's turn, with something to choose."""
@@ -71,8 +71,8 @@ def test_another_choice_ends_what_was_thought(monkeypatch: pytest.MonkeyPatch) -
     seat = playing.play_until_midway()
     choices = playing.choices
     anew = playing.anew(seat)
-    back = Task(HEADER, 0, choices, Choose(seat, LEVEL, "anew"))  # as after a choice that was refused
+    back = Task(HEADER, 0, choices, ChooseTask(seat, LEVEL, "anew"))  # as after a choice that was refused
     assert playing.ask(playing.thinker, back)[1] == anew
-    forgotten = Task(HEADER, 0, choices, Choose(seat, LEVEL, "anew"), forget=["t"])
+    forgotten = Task(HEADER, 0, choices, ChooseTask(seat, LEVEL, "anew"), forget=["t"])
     assert playing.ask(playing.thinker, forgotten)[1] == anew
     assert list(playing.thinker._tables) == ["t"]

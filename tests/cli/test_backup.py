@@ -9,9 +9,9 @@ import pytest
 
 from meadhall.cli.backup import backup
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.hall import make_table
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import Act, Store
+from meadhall.server.store import Chose, Store, StoredAct
 from tests.cli.piped import Meadhall
 
 
@@ -19,15 +19,15 @@ def test_a_copy_while_the_hall_is_open(meadhall: Meadhall, tmp_path: Path) -> No
     store = Store.at(tmp_path / "hall.db")
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
     store.add(kept)
-    store.append(kept.id, 0, [Act(0, "choose", "place A", "k")])  # still in the log beside the file
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), "k")])  # still in the log beside the file
     done = meadhall("backup", tmp_path / "copy.db", "--data", tmp_path / "hall.db")
     assert done.status == 0 and "1 tables with 1 acts" in done.out
-    store.append(kept.id, 1, [Act(0, "choose", "place B", "l")])
+    store.append(kept.id, 1, [StoredAct(0, Chose("place B"), "l")])
     store.close()
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "hall.db"]
     copy = Store.at(tmp_path / "copy.db")
-    assert copy.table(kept.id) == kept and copy.acts(kept.id) == [Act(0, "choose", "place A", "k")]
+    assert copy.table(kept.id) == kept and copy.acts(kept.id) == [StoredAct(0, Chose("place A"), "k")]
     copy.close()
 
 

@@ -270,7 +270,7 @@ def test_serve_says_what_is_missing(meadhall: Meadhall, monkeypatch: pytest.Monk
 
 
 def test_serve_passes_on_what_was_asked(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
-    server = pytest.importorskip("meadhall.server.run")
+    server = pytest.importorskip("meadhall.server.http.run")
     config = pytest.importorskip("meadhall.server.config")
     asked: list[tuple[object, ...]] = []
     monkeypatch.setattr(server, "serve", lambda *given: asked.append(given))

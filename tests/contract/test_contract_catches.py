@@ -413,7 +413,7 @@ class Hosted:
         ({"begin": lambda players: YGGDRASIL.campaign.begin(max(1, players))}, "begins a campaign for nobody"),
         ({"players": lambda file: 9}, "a campaign begun for 1 is one for 9"),
         ({"options": lambda file: {"saga": "saga9"}}, "option 'saga' cannot be 'saga9'"),
-        ({"settle": lambda file, table: file}, "settles a game that is not over"),
+        ({"enter": lambda file, table: file}, "enters a game that is not over"),
         ({"choose": lambda file, seat, notation: file}, "sells what is not on offer"),
         ({"standing": lambda file, reader: Standing([], [], [], False)}, "no chapter is the next one"),
         ({"standing": lambda file, reader: Standing([Chapter("I", "open")], [], [], False)}, "neither done, next"),
@@ -425,8 +425,8 @@ def test_a_campaign_that_breaks_its_word(wrong: dict[str, Any], problem: str) ->
 
 
 def test_a_campaign_that_forgets_its_games() -> None:
-    def settle(file: str, table: Table) -> str:
-        YGGDRASIL.campaign.settle(file, table)  # refuses what it must
+    def enter(file: str, table: Table) -> str:
+        YGGDRASIL.campaign.enter(file, table)  # refuses what it must
         return file
 
-    assert "after 1 games tells of 0" in bundle_faults(replace(YGGDRASIL, campaign=Hosted(settle=settle)))
+    assert "after 1 games tells of 0" in bundle_faults(replace(YGGDRASIL, campaign=Hosted(enter=enter)))

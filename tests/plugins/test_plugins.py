@@ -16,7 +16,7 @@ from meadhall import bots, games
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.luck import Luck
 from meadhall.engine.plugins import PluginWarning
-from meadhall.server import hall
+from meadhall.server.hall import catalogue
 from tests.plugins.site import HERE, furnish
 from tests.server.house import House
 
@@ -38,7 +38,7 @@ def meadhall(site: Path, *arguments: str, cwd: Path | None = None) -> subprocess
 def forget() -> None:
     for cached in (games._outside, games.names, games.game, bots._outside, bots._installed, bots._made_by):
         cached.cache_clear()
-    hall.game_cards.cache_clear()
+    catalogue.game_cards.cache_clear()
     games._MET.clear()
     bots.ASKED_IN.clear()
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.server.hall import make_table, opening
+from meadhall.server.hall.making import make_table, opening
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import Act, Result, Store
+from meadhall.server.store import Chose, Result, Store, StoredAct
 
 
 def finish(
@@ -23,5 +23,5 @@ def finish(
         if person:
             store.claim(kept.id, seat, person)
     over = start._replace(owing=(), result=Result((0,), tuple(range(len(who), 0, -1)), stand_ins, chose, hints))
-    store.append(kept.id, 0, [Act(0, "choose", "place A", None)], over)
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], over)
     return kept.id

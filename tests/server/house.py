@@ -14,8 +14,8 @@ import uvicorn
 from websockets.sync.client import connect
 
 from meadhall.server.config import Config
+from meadhall.server.http.run import settings
 from meadhall.server.limits import Rate, Rates
-from meadhall.server.run import settings
 from meadhall.server.store import Store
 
 FREE = Rate(1e9, 1e9)

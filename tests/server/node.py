@@ -10,15 +10,17 @@ from typing import TypeVar
 
 import pytest
 
-from meadhall.server import driver, duties, tables, thinking
-from meadhall.server.bus import Bus
-from meadhall.server.duties import Watch
-from meadhall.server.guests import Guest
-from meadhall.server.hall import make_table
-from meadhall.server.notify import Notifier, contacts_of
+from meadhall.server.hall.making import make_table
+from meadhall.server.notices.notifier import Notifier, contacts_of
 from meadhall.server.protocol import Choose, Done, Join, Keyed, NewTable, Refused, SeatWish, TableMade, ToPage, Update
 from meadhall.server.store import Store
-from meadhall.server.tables import Live, Tables
+from meadhall.server.table import driver, live, node, open_table, watch
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.live import Live
+from meadhall.server.table.tables import Tables
+from meadhall.server.table.watch import DutyWatch
+from meadhall.server.thinking import thinkers
 
 T = TypeVar("T")
 YOU, OPEN = SeatWish("you"), SeatWish("open")
@@ -30,7 +32,7 @@ class Time:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000_000
-        for module in (tables, driver, duties, thinking):
+        for module in (live, open_table, node, driver, watch, thinkers):
             monkeypatch.setattr(module, "now", lambda: self.now)
 
     def pass_(self, seconds: float) -> None:
@@ -84,7 +86,7 @@ class Hall:
     def __init__(self, data: Path, bus: Bus | None = None, notifier: Notifier | None = None) -> None:
         self.store = Store.at(data)
         self.tables = Tables(self.store, bus or Bus())
-        self.watch = Watch(self.tables, Notifier(contacts_of(self.store)) if notifier is None else notifier)
+        self.watch = DutyWatch(self.tables, Notifier(contacts_of(self.store)) if notifier is None else notifier)
         self._open = AsyncExitStack()
 
     def make(self, *seats: SeatWish, **more: object) -> TableMade:
@@ -98,8 +100,8 @@ class Hall:
 
     async def rest(self) -> None:
         """Until nothing is under way."""
-        while self.tables._tasks:
-            await asyncio.wait(self.tables._tasks)
+        while self.tables.node._tasks:
+            await asyncio.wait(self.tables.node._tasks)
 
     async def look(self) -> None:
         """Do what is due, and what comes of it."""
@@ -108,9 +110,9 @@ class Hall:
 
     async def crash(self) -> None:
         """Gone without a word: what it held it still holds."""
-        self.tables.closing = True
+        self.tables.node.closing = True
         await self.rest()
-        await self.tables.thinkers.close()
+        await self.tables.node.thinkers.close()
         self.store.close()
 
     async def close(self) -> None:

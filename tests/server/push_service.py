@@ -12,9 +12,9 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from meadhall.server.errands import Opened
+from meadhall.server.notices.errands import Opened
+from meadhall.server.notices.webpush import CURVE, decode, encode
 from meadhall.server.store import Device
-from meadhall.server.webpush import CURVE, decode, encode
 
 AUTH = b"sixteen letters."
 

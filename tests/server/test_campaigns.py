@@ -10,7 +10,7 @@ import pytest
 from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
-from meadhall.server.store import Act, Conflict, Saga, Store
+from meadhall.server.store import CampaignTable, Chose, Conflict, Store, StoredAct
 from tests.server.house import House
 
 TWO = [{"kind": "you", "name": "Ada"}, {"kind": "open"}]
@@ -53,7 +53,7 @@ def play_out(store: Store, table: str) -> None:
         seat = min(played.state.owed)
         notation = luck.pick(played.decision(seat).options).notation()
         played.choose(seat, notation)
-        acts.append(Act(seat, "choose", notation, None))
+        acts.append(StoredAct(seat, Chose(notation), None))
     store.append(table, before, acts)
 
 
@@ -140,7 +140,7 @@ def test_a_game_can_be_left_and_its_saga_begun_anew(house: House) -> None:
     assert group.go_on(instead=lost).json()["code"] == "setup"
     kept = house.store.campaign(group.id)
     assert kept is not None
-    assert kept.sagas == (Saga(lost, "left"), Saga(found.json()["table"], "playing"))
+    assert kept.sagas == (CampaignTable(lost, "left"), CampaignTable(found.json()["table"], "playing"))
     play_out(house.store, lost)
     assert group.card()["games"] == []
 

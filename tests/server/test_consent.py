@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
-from meadhall.server.protocol import Answer, AskUndo, Choose, Hand, NewTable, SeatWish, Undo
-from meadhall.server.store import Act
+from meadhall.server.hall.making import make_table
+from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, NewTable, SeatWish, Undo
+from meadhall.server.store import Agreed, AskedUndo, Chose, StoredAct, TookBack
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.played import PlayedTable
 from tests.server.node import BOT, OPEN, YOU, Hall, Person, run
 
 
@@ -53,14 +53,14 @@ def test_all_agree(tmp_path: Path) -> None:
         assert first.update.decision != before.decision
         assert await third.act(Answer("c", "whatever", True)) == "done"  # the same message once more
         table = first.update.table
-        assert [act.kind for act in hall.store.acts(table)][-4:] == ["ask", "agree", "agree", "back"]
+        assert [type(act.deed) for act in hall.store.acts(table)][-4:] == [AskedUndo, Agreed, Agreed, TookBack]
         view = first.update.view
         await hall.close()
 
         hall = Hall(data, bus)  # a restart replays to the same
         kept = hall.store.table(table)
         assert kept is not None
-        played = Played(kept, hall.store.acts(table))
+        played = PlayedTable(kept, hall.store.acts(table))
         assert played.table.game.encode(played.table.view(0)) == bytes(view)
         await hall.close()
 
@@ -135,14 +135,14 @@ def test_bots_agree_and_so_do_seats_that_are_played_by_one(tmp_path: Path) -> No
         first, second, third = await fight(hall, YOU, OPEN, OPEN)
         await first.choose("keep hand")
         await second.choose("keep hand")
-        assert await third.act(Hand("h", "karl")) == "done"
+        assert await third.act(HandOver("h", "karl")) == "done"
         await first.act(AskUndo("a"))
         assert second.update.asked is not None and second.update.asked.waiting == [1]
-        assert await second.act(Hand("h", "karl")) == "done"  # the last who had to agree
+        assert await second.act(HandOver("h", "karl")) == "done"  # the last who had to agree
         assert second.update.asked is None
         await hall.rest()
-        kinds = [act.kind for act in hall.store.acts(first.update.table)]
-        assert "back" in kinds
+        deeds = [type(act.deed) for act in hall.store.acts(first.update.table)]
+        assert TookBack in deeds
         await hall.close()
 
     run(play)
@@ -150,16 +150,16 @@ def test_bots_agree_and_so_do_seats_that_are_played_by_one(tmp_path: Path) -> No
 
 def test_against_bots_alone_it_is_done_at_once() -> None:
     kept, _ = make_table(NewTable("eketorp", [YOU, BOT, BOT], {"first": "seat1"}))
-    played = Played(kept, [Act(0, "choose", "place A", None)] * 8)
+    played = PlayedTable(kept, [StoredAct(0, Chose("place A"), None)] * 8)
     acts = played.act(0, AskUndo("a", 3), 0)
-    assert [act.kind for act in acts] == ["ask", "back"] and acts[1].text == "5 6 7"
+    assert [type(act.deed) for act in acts] == [AskedUndo, TookBack] and acts[1].deed == TookBack((5, 6, 7))
     assert len(played.table.made) == 5
 
 
 def test_what_is_hidden_neither_ends_an_ask_nor_shows_through_it() -> None:
     """Others place in secret while it stands: nobody can tell."""
     kept, _ = make_table(NewTable("eketorp", [YOU, OPEN, OPEN], {"first": "seat1"}))
-    played = Played(kept, [Act(0, "choose", "place A", None)] * 8)
+    played = PlayedTable(kept, [StoredAct(0, Chose("place A"), None)] * 8)
     played.act(0, AskUndo("a"), 0)
     before = played.sight(2, set())
     assert before.asked is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.store import Act, Store
+from meadhall.server.store import Chose, Store, StoredAct
 from scripts.crash_hall import Sitter, _compare, crash
 from scripts.hall_process import HallProcess
 from tests.server.services import REDIS
@@ -35,17 +35,17 @@ def test_guests_of_a_killed_node_go_on_at_another(tmp_path: Path, postgresql: st
 def test_what_is_missing_or_too_much_is_found(tmp_path: Path) -> None:
     from random import Random
 
-    from meadhall.server.hall import make_table
+    from meadhall.server.hall.making import make_table
     from meadhall.server.protocol import NewTable, SeatWish
 
     store = Store.at(tmp_path / "hall.db")
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
     store.add(kept)
-    store.append(kept.id, 0, [Act(0, "choose", "place A", "a"), Act(0, "choose", "place A", "b")])
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), "a"), StoredAct(0, Chose("place A"), "b")])
     store.close()
 
     def report(*acknowledged: str, since: int = 0) -> list[int]:
-        sitter = Sitter(kept.id, "", 0, Random(), [(key, "place A") for key in acknowledged], since=since)
+        sitter = Sitter(kept.id, "", 0, Random(), [(key, Chose("place A")) for key in acknowledged], since=since)
         found = _compare(str(tmp_path / "hall.db"), [sitter], 1)
         return [len(found.lost), len(found.doubled), len(found.stuck)]
 

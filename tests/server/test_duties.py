@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
-from meadhall.server.protocol import Hand, TableMade
-from meadhall.server.store import Act, Conflict, Duty, Lease, Shift
-from meadhall.server.tables import LEASE
+from meadhall.server.protocol import HandOver, TableMade
+from meadhall.server.store import BotTurn, Chose, Conflict, Duty, Lease, Shift, StoredAct, TimeUp
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.node import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run
 
 PACE = 3600
@@ -47,11 +47,11 @@ def test_acts_and_duties_are_of_one_moment(tmp_path: Path, time: Time, monkeypat
 def test_duties_without_an_act_are_changed_by_who_knows_all_acts(tmp_path: Path) -> None:
     hall = Hall(tmp_path / "hall.db")
     made, store, lease = hall.make(YOU, OPEN, OPEN), hall.store, Lease("one", 10)
-    store.shift_duties(made.table, 0, Shift(new=(Duty("clock", 0, 5),)), lease)
-    store.append(made.table, 0, [Act(0, "choose", "place A", "k")])
+    store.shift_duties(made.table, 0, Shift(new=(TimeUp(0, 5),)), lease)
+    store.append(made.table, 0, [StoredAct(0, Chose("place A"), "k")])
     with pytest.raises(Conflict):
-        store.shift_duties(made.table, 0, Shift(new=(Duty("clock", 1, 5),)), lease)
-    assert store.duties(made.table) == [Duty("clock", 0, 5)]
+        store.shift_duties(made.table, 0, Shift(new=(TimeUp(1, 5),)), lease)
+    assert store.duties(made.table) == [TimeUp(0, 5)]
     store.close()
 
 
@@ -81,7 +81,7 @@ def test_the_leases_of_all_tables_are_renewed_together(tmp_path: Path) -> None:
     hall = Hall(tmp_path / "hall.db")
     store, tables = hall.store, [hall.make(YOU, BOT, BOT).table for _ in range(3)]
     for table in tables:
-        store.shift_duties(table, 0, Shift(new=(Duty("bot", 1, 0),)), Lease("one", 10))
+        store.shift_duties(table, 0, Shift(new=(BotTurn(1, 0),)), Lease("one", 10))
     store.renew_duties(tables[:2], Lease("one", 20))
     store.renew_duties(tables, Lease("two", 30))  # which holds none of them
     assert [held.table for held in store.take_duties(15, Lease("two", 40), 10)] == tables[2:]
@@ -147,7 +147,7 @@ def test_a_worker_that_answers_what_cannot_be_chosen_stops_no_table(tmp_path: Pa
         async def too_much() -> list[str]:
             return ["place A"] * 9
 
-        hall.tables.thinkers.choose = lambda played, seat: too_much()  # type: ignore[method-assign]
+        hall.tables.node.thinkers.choose = lambda played, seat: too_much()  # type: ignore[method-assign]
         made = hall.make(YOU, OPEN, BOT)
         first = await hall.seat(made, 0)
         await hall.rest()
@@ -167,14 +167,14 @@ def test_a_bot_stops_thinking_when_the_seat_is_taken_back_at_another_node(tmp_pa
         one, two = Hall(tmp_path / "hall.db", bus), Hall(tmp_path / "hall.db", bus)
         made = one.make(YOU, OPEN, OPEN)
         first = await two.seat(made, 0)
-        two.tables.closing = True  # it is the other node that thinks
-        one.tables.thinkers.choose = lambda played, seat: for_ever()  # type: ignore[method-assign]
-        assert await first.act(Hand("h", "norn")) == "done"
+        two.tables.node.closing = True  # it is the other node that thinks
+        one.tables.node.thinkers.choose = lambda played, seat: for_ever()  # type: ignore[method-assign]
+        assert await first.act(HandOver("h", "norn")) == "done"
         async with one.tables.open(made.table) as live, asyncio.timeout(5):
             driving = asyncio.create_task(live.driver.run())
             while not live.driver._thoughts:
                 await asyncio.sleep(0)
-            assert await first.act(Hand("i")) == "done"
+            assert await first.act(HandOver("i")) == "done"
             await driving
         await asyncio.gather(one.close(), two.close())
 

@@ -9,10 +9,10 @@ import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish, Undo
-from meadhall.server.store import Act
+from meadhall.server.store import StoredAct
+from meadhall.server.table.played import PlayedTable
 from tests.server.house import THREE, House, Player
 
 SEED = "c0ffee"
@@ -117,7 +117,7 @@ def test_seed_and_tokens_are_sent_to_nobody(house: House) -> None:
 
 def test_the_private_side_of_an_event_goes_to_its_seats_only(same_seed: None) -> None:
     kept, _ = make_table(NewTable("eketorp", [SeatWish("bot", bot="thrall")] * 3))
-    played = Played(kept, [])
+    played = PlayedTable(kept, [])
     luck = Luck("1")
     while due := played.due_seats(0):
         seat = due[0]
@@ -141,7 +141,7 @@ def test_an_id_changes_when_its_question_does(house: House) -> None:
 
 def test_the_log_is_worked_out_once_and_anew_after_an_undo() -> None:
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
-    played, acts = Played(kept, []), list[Act]()
+    played, acts = PlayedTable(kept, []), list[StoredAct]()
 
     def place(seat: int, count: int) -> None:
         acts.extend(played.bot_act(seat, [played.owed(seat).notations()[-1]] * count, 0))
@@ -154,7 +154,7 @@ def test_the_log_is_worked_out_once_and_anew_after_an_undo() -> None:
     assert len(played.sight(SPECTATOR, set()).told) == len(before) + 1
     acts += played.act(0, Undo("u", 1), 0)
     for audience in (SPECTATOR, 0, 1, 2):
-        assert played.sight(audience, set()).told == Played(kept, acts).sight(audience, set()).told
+        assert played.sight(audience, set()).told == PlayedTable(kept, acts).sight(audience, set()).told
 
 
 def test_no_number_moves_by_what_cannot_be_seen() -> None:
@@ -163,7 +163,7 @@ def test_no_number_moves_by_what_cannot_be_seen() -> None:
     Where one chooses after the other, the first half of a move ends the undo of the seat before; that is all it shows.
     """
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))
-    played, luck, hidden = Played(kept._replace(seed=SEED), []), Luck("fair"), 0
+    played, luck, hidden = PlayedTable(kept._replace(seed=SEED), []), Luck("fair"), 0
     for _ in range(120):
         owing = sorted(played.table.state.owed)
         if not owing:

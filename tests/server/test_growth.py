@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from meadhall.server import duties
-from meadhall.server.hall import make_table, opening
+from meadhall.server.hall.making import make_table, opening
 from meadhall.server.protocol import NewTable
 from meadhall.server.store import DAY, SESSION_DAYS, Device, Lease, Store
 from meadhall.server.store.database import NAMES
 from meadhall.server.store.people import MOST_SESSIONS
+from meadhall.server.table import watch
 from tests.server.node import OPEN, YOU, Hall, Time, run
 
 TABLES = 4000  # nearly all of them finished, private, and looked at by nobody
@@ -157,7 +157,7 @@ def test_guests_of_long_ago_are_forgotten_unless_something_is_theirs(store: Stor
 def test_a_node_forgets_them_day_by_day_and_little_by_little(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     time = Time(monkeypatch)
     time.now = 10**12
-    monkeypatch.setattr(duties, "GUESTS", 2)
+    monkeypatch.setattr(watch, "GUESTS", 2)
 
     async def main() -> None:
         hall = Hall(tmp_path / "hall.db")

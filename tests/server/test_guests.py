@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
 from meadhall.server.protocol import Chat, Choose, Done, Refused, Say, Update
+from meadhall.server.table.bus import Bus
 from tests.server.node import OPEN, YOU, Hall, run
 
 
@@ -25,7 +25,7 @@ def test_whoever_could_not_sit_down_does_not_sit_there(tmp_path: Path, monkeypat
             patched.setattr(hall.store, "chat", broken)
             with pytest.raises(OSError):
                 await hall.seat(made, 0)
-        assert second.live.online() == {1}
+        assert second.live.table.online() == {1}
         await hall.seat(made, None)  # so that all see anew who is here
         assert not second.update.seats[0].online
         await hall.close()
@@ -38,12 +38,12 @@ def test_a_guest_can_leave_a_table_that_cannot_be_read(tmp_path: Path, monkeypat
         hall = Hall(tmp_path / "hall.db")
         made = hall.make(YOU, OPEN, OPEN)
         first, second = await hall.seat(made, 0), await hall.seat(made, 1)
-        first.live._played = None
+        first.live.table._played = None
         with monkeypatch.context() as patched:
             patched.setattr(hall.store, "table", broken)
             first.leave()
             await hall.rest()
-        assert second.live.online() == {1}
+        assert second.live.table.online() == {1}
         await hall.close()
 
     run(play)

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from meadhall.bots import bot, review
-from meadhall.bots.tasks import Answer, Task
-from meadhall.bots.worker import Thinker
+from meadhall.bots.tasks import Task, WorkerAnswer
+from meadhall.bots.worker import TaskRunner
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games import game, names
 from meadhall.server import limits
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.thinking import Thinkers
-from meadhall.server.workers import Order, Pool
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.thinking.thinkers import Thinkers
+from meadhall.server.thinking.workers import Assignment, Pool
 from tests.server.house import THREE, House, Player
 
 ALONE = [{"kind": "you"}, {"kind": "bot", "bot": "karl"}, {"kind": "bot", "bot": "karl"}]
@@ -122,14 +122,14 @@ def test_a_hint_is_the_same_in_worlds_that_look_the_same(name: str, monkeypatch:
 class AtOnce(Pool):
     """Thinks here, and not for long."""
 
-    async def ask(self, order: Order) -> Answer:
-        return Thinker().do(Task(order.header, 0, order.choices, order.work))
+    async def ask(self, order: Assignment) -> WorkerAnswer:
+        return TaskRunner().do(Task(order.header, 0, order.choices, order.work))
 
 
 def test_a_hint_does_not_tell_whether_others_have_chosen_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "SECONDS", 0.02)
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")], hints=True))
-    played, thinkers = Played(kept, []), Thinkers(AtOnce())
+    played, thinkers = PlayedTable(kept, []), Thinkers(AtOnce())
     before = asyncio.run(thinkers.hint(played, 1))
     played.bot_act(0, [played.owed(0).notations()[0]], 0)
     assert before and asyncio.run(thinkers.hint(played, 1)) == before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.engine.events import Told
-from meadhall.server.lines import Lines
+from meadhall.server.table.lines import Lines
 
 ROUND, FIGHT, LOOT = (Told(kind, {}) for kind in ("round", "fight", "loot"))
 

@@ -10,11 +10,12 @@ import pytest
 from meadhall import bots, games
 from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
-from meadhall.server import hall, limits
-from meadhall.server.played import Played
-from meadhall.server.players import hash_of
+from meadhall.server import limits
+from meadhall.server.hall import making
+from meadhall.server.people.players import hash_of
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.summary import RECENT, summary_of
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.summary import RECENT, summary_of
 from tests.server.browsers import Browser, make_table, socket_of
 from tests.server.finished import finish
 from tests.server.house import THREE, House, Player
@@ -193,8 +194,8 @@ def test_a_hidden_choice_leaves_no_trace_in_the_lists(browser: Browser) -> None:
 def test_the_summary_of_a_game_in_play(game: str) -> None:
     """The log as spectators have it, and how long it was when each seat had last chosen itself."""
     seats = next(players for players in games.game(game).info.players if players > 1)
-    kept, _ = hall.make_table(NewTable(game, [SeatWish("you")] * seats))
-    played = Played(kept._replace(seed="7"), [])
+    kept, _ = making.make_table(NewTable(game, [SeatWish("you")] * seats))
+    played = PlayedTable(kept._replace(seed="7"), [])
     table, bot = played.table, bots.bot("thrall", Luck("bot"))
     marks = [-1] * table.players
     for number in range(60):
@@ -224,7 +225,7 @@ def test_lists_replay_no_game(browser: Browser, monkeypatch: pytest.MonkeyPatch)
     def replayed(*_: object) -> None:
         raise AssertionError("a list must not replay a game")
 
-    monkeypatch.setattr(Played, "__init__", replayed)
+    monkeypatch.setattr(PlayedTable, "__init__", replayed)
     assert len(listed(astrid, "mine")) == len(listed(astrid, "open")) == 3
     assert astrid.get("/api/hall/finished").status_code == 200
 

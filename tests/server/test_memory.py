@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from meadhall.engine.luck import Luck
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.summary import summary_of
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.summary import summary_of
 from tests.rules import rule
 from tests.server.house import House, Player
 
@@ -79,7 +79,7 @@ def test_with_open_memory_the_log_names_them_all(house: House) -> None:
 @pytest.mark.parametrize("memory", ["covered", "open"])
 def test_lists_of_the_hall_keep_no_covered_cards(memory: str) -> None:
     kept, _ = make_table(NewTable("eketorp", [SeatWish("open")] * SEATS, {"memory": memory}))
-    played = Played(kept, [])
+    played = PlayedTable(kept, [])
     luck = Luck("lists")
     fights = cards = 0
     for number in range(150):

@@ -15,13 +15,13 @@ from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server import limits
-from meadhall.server.bus import Bus
-from meadhall.server.client import Client
+from meadhall.server.http.connection import Connection
+from meadhall.server.http.web import read
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.protocol import AboutMe
 from meadhall.server.refusal import Refusal
-from meadhall.server.tables import Tables
-from meadhall.server.web import read
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.tables import Tables
 from tests.server.house import FREE, THREE, House, Player
 
 
@@ -152,7 +152,7 @@ def test_a_slow_client_is_dropped(house: House) -> None:
         tables = Tables(house.store, Bus())
         socket = StuckSocket(made["table"])
         async with asyncio.timeout(10):
-            await Client(socket, tables, FREE).serve()  # type: ignore[arg-type]
+            await Connection(socket, tables, FREE).serve()  # type: ignore[arg-type]
         assert not tables._live
         await tables.close()
         return socket
@@ -235,6 +235,7 @@ def test_no_request_breaks_the_hall(house: House, body: bytes, path: str) -> Non
         ({"game": "eketorp", "seats": THREE[:2]}, "3 to 6 players"),
         ({"game": "eketorp", "seats": THREE, "options": {"first": "me"}}, "random, seat1"),
         ({"game": "eketorp", "seats": [*THREE[:2], {"kind": "dog"}]}, "you, open or bot"),
+        ({"game": "eketorp", "seats": THREE, "pace": 300, "late": "shoot"}, "remind, decide, hand_over"),
         (
             {"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]},
             "thrall, karl, huscarl, jarl, norn",

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.server import limits
-from meadhall.server.bus import Bus
-from meadhall.server.hall import make_table
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import (
     Choose,
     Done,
@@ -26,8 +25,11 @@ from meadhall.server.protocol import (
     Undo,
     Update,
 )
-from meadhall.server.store import Act, Conflict, Store
-from meadhall.server.tables import Guest, Live, Tables
+from meadhall.server.store import Chose, Conflict, Store, StoredAct, Undid
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.live import Live
+from meadhall.server.table.tables import Tables
 
 WISH = NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")])
 
@@ -87,7 +89,7 @@ def test_a_conflict_is_refused_as_stale_with_the_true_state(tmp_path: Path) -> N
         refused, update, *rest = await two.act(Choose("b", question, ["place B"]))  # it has heard of nothing
         assert isinstance(refused, Refused) and (refused.key, refused.code) == ("b", "stale")
         assert isinstance(update, Update) and update.decision == one.update.decision and not rest
-        assert two.store.acts(update.table) == [Act(0, "choose", "place A", "a")]
+        assert two.store.acts(update.table) == [StoredAct(0, Chose("place A"), "a")]
         assert isinstance((await two.act(Choose("c", update.decision, ["place B"])))[0], Done)
 
     run(tmp_path / "hall.db", (Bus(), Bus()), (0, 0), play)
@@ -124,19 +126,19 @@ def test_a_node_follows_another_without_replaying_the_game(tmp_path: Path) -> No
             acts = len(one.store.acts(one.update.table))
             assert Done(message.key) in await one.act(message)
             async with asyncio.timeout(5):
-                while (await two.live.read(lambda played: played.acts)) == acts:
+                while (await two.live.table.read(lambda played: played.acts)) == acts:
                     await asyncio.sleep(0)
 
         def same() -> bool:
-            fresh = two.live._replay()
-            return all(two.live._played.sight(each, set()) == fresh.sight(each, set()) for each in range(-1, 3))  # type: ignore[union-attr]
+            fresh = two.live.table._replay()
+            return all(two.live.table._played.sight(each, set()) == fresh.sight(each, set()) for each in range(-1, 3))  # type: ignore[union-attr]
 
-        first = await two.live.load()
+        first = await two.live.table.load()
         await told(Choose("a", one.update.decision, ["place A", "place B"]))
         await told(Name("b", "Astrid"))
-        assert await two.live.load() is first and first.choices() == [(0, "place A"), (0, "place B")] and same()
+        assert await two.live.table.load() is first and first.choices() == [(0, "place A"), (0, "place B")] and same()
         await told(Undo("c", 1))
-        assert (await two.live.load()).choices() == [(0, "place A")] and same()
+        assert (await two.live.table.load()).choices() == [(0, "place A")] and same()
 
     bus = Bus()
     run(tmp_path / "hall.db", (bus, bus), (0, 1), play)
@@ -188,10 +190,11 @@ def test_a_live_table_is_forgotten_when_nobody_uses_it(tmp_path: Path) -> None:
     async def play(one: Node, two: Node) -> None:
         tables = Tables(one.store, Bus())
         async with tables.open(one.update.table), tables.open(one.update.table) as live:
-            assert live.users == 2
-            game = weakref.ref(await live.load())
-        assert not tables._live and not tables.bus._listeners
-        async with asyncio.timeout(5):  # soon, though no collector comes by
+            assert live.table.users == 2
+            game = weakref.ref(await live.table.load())
+        del live
+        assert not tables._live and not tables.node.bus._listeners
+        async with asyncio.timeout(5):  # soon, though no collector comes by: nothing here is part of a ring
             while game() is not None:
                 await asyncio.sleep(0.01)
         await tables.close()
@@ -208,12 +211,18 @@ def test_store_appends_all_or_none(tmp_path: Path) -> None:
     kept, _ = make_table(WISH)
     one.add(kept)
     assert two.table(kept.id) == kept and two.table("nowhere") is None
-    acts = [Act(0, "choose", "place A", "k"), Act(0, "choose", "place B", None), Act(1, "undo", "1", "k")]
+    acts = [
+        StoredAct(0, Chose("place A"), "k"),
+        StoredAct(0, Chose("place B"), None),
+        StoredAct(1, Undid(1), "k"),
+    ]
     one.append(kept.id, 0, acts)
     with pytest.raises(Conflict):
-        two.append(kept.id, 2, [Act(2, "choose", "place C", None)] * 2)  # number 2 is taken
+        two.append(kept.id, 2, [StoredAct(2, Chose("place C"), None)] * 2)  # number 2 is taken
     with pytest.raises(Conflict):
-        two.append(kept.id, 3, [Act(2, "choose", "place C", None), Act(0, "choose", "place C", "k")])  # the key is
+        two.append(
+            kept.id, 3, [StoredAct(2, Chose("place C"), None), StoredAct(0, Chose("place C"), "k")]
+        )  # the key is
     assert two.acts(kept.id) == acts
     one.close()
     two.close()

@@ -13,9 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from meadhall.server import errands, notify
-from meadhall.server.errands import NotPublic, Opened, connect_safely, is_public
-from meadhall.server.notify import Contact, Notifier, check_hook, contacts_of
+from meadhall.server.notices import errands, notifier
+from meadhall.server.notices.errands import NotPublic, Opened, connect_safely, is_public
+from meadhall.server.notices.notifier import Contact, Notifier, check_hook, contacts_of
 from meadhall.server.refusal import Refusal
 from tests.server.browsers import Browser
 from tests.server.house import THREE, House
@@ -220,7 +220,7 @@ def test_who_names_what_never_answers_waits_for_it_alone() -> None:
 
 
 def test_so_many_errands_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notify, "ERRANDS", 2)
+    monkeypatch.setattr(notifier, "ERRANDS", 2)
     here = most = 0
 
     async def connect(host: str, port: int) -> Opened:

@@ -15,8 +15,8 @@ from schemathesis.specs.openapi.checks import (
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from meadhall.server import openapi
-from meadhall.server.app import make_app
+from meadhall.server.http import routes
+from meadhall.server.http.app import make_app
 from meadhall.server.store import Store
 from tests.server.house import House
 
@@ -27,9 +27,9 @@ def test_every_route_is_in_the_document() -> None:
     app: Any = make_app(Store("sqlite://"))
     while not isinstance(app, Starlette):
         app = getattr(app, "app", None) or app._direct
-    routes = [route for route in app.routes if isinstance(route, Route) and route.path not in PAGES]
-    real = {(method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"}
-    assert real == {(endpoint.method, endpoint.path) for endpoint in openapi.ENDPOINTS}
+    found = [route for route in app.routes if isinstance(route, Route) and route.path not in PAGES]
+    real = {(method, route.path) for route in found for method in (route.methods or ()) if method != "HEAD"}
+    assert real == {(endpoint.method, endpoint.path) for endpoint in routes.ENDPOINTS}
 
 
 def test_the_document_is_served(house: House) -> None:
@@ -41,7 +41,7 @@ def test_the_document_is_served(house: House) -> None:
     assert {"Join", "Update", "FromPage", "ToPage", "Problem"} <= set(document["components"]["schemas"])
 
 
-schema = schemathesis.openapi.from_dict(openapi.document())
+schema = schemathesis.openapi.from_dict(routes.document())
 
 
 @schema.parametrize()

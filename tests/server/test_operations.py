@@ -19,9 +19,9 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from meadhall.server.http.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
 from meadhall.server.limits import Rate, Rates
-from meadhall.server.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
-from meadhall.server.thinking import Thinkers
+from meadhall.server.thinking.thinkers import Thinkers
 from tests.server import browsers
 from tests.server.house import FREE, NO_LIMITS, THREE, House, Player
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server import app
+from meadhall.server.http import app
 from tests.server.house import House
 
 

@@ -11,8 +11,8 @@ from websockets.exceptions import InvalidStatus
 
 from meadhall.server import limits
 from meadhall.server.limits import Rate, Rates
-from meadhall.server.people import NOBODY, name_key
-from meadhall.server.players import hash_of
+from meadhall.server.people.accounts import NOBODY, name_key
+from meadhall.server.people.players import hash_of
 from meadhall.server.store import SESSION_DAYS
 from meadhall.server.store.people import DAY, PEOPLE, SESSIONS
 from tests.server.browsers import PASSWORD, Browser, account, make_table, me, mine, sign_in, socket_of
@@ -146,7 +146,7 @@ def test_wrong_password_and_unknown_name_look_alike(browser: Browser, monkeypatc
     assert wrong.status_code == unknown.status_code == 403
     assert wrong.json() == unknown.json() and wrong.json()["code"] == "password"
     checked: list[str] = []
-    monkeypatch.setattr("meadhall.server.people.People._fits", lambda _, hashed, given: checked.append(hashed))
+    monkeypatch.setattr("meadhall.server.people.accounts.People._fits", lambda _, hashed, given: checked.append(hashed))
     sign_in(someone, "Halla", "not it at all")
     sign_in(someone, "Nobody at all")
     assert len(checked) == 2 and all(each.startswith("$argon2id$") for each in checked)  # the same work for both

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from meadhall.server import hall
-from meadhall.server.bus import Bus
+from meadhall.server.hall import making
 from meadhall.server.protocol import NewTable, Pin, Pinned, TableMade
-from meadhall.server.redis_bus import RedisBus
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.redis_bus import RedisBus
 from tests.server.house import House, Player
 from tests.server.node import OPEN, YOU, Hall, run
 from tests.server.services import REDIS
@@ -73,7 +73,7 @@ def test_what_is_not_pinned(house: House) -> None:
 
 
 def together(node: Hall) -> TableMade:
-    kept, made = hall.make_table(NewTable("yggdrasil", [YOU, OPEN]))
+    kept, made = making.make_table(NewTable("yggdrasil", [YOU, OPEN]))
     node.store.add(kept)
     return made
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server import redis_bus
-from meadhall.server.bus import Bus, News
-from meadhall.server.guests import Guest
-from meadhall.server.notify import Contact, Notifier
-from meadhall.server.redis_bus import RedisBus
-from meadhall.server.tables import NOTICE
-from meadhall.server.talk import Talk
+from meadhall.server.notices.notifier import Contact, Notifier
+from meadhall.server.table import redis_bus
+from meadhall.server.table.bus import Bus, News
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.open_table import NOTICE
+from meadhall.server.table.redis_bus import RedisBus
+from meadhall.server.table.talk import Talk
 from tests.server.node import OPEN, YOU, Hall, Person, Time, run
 from tests.server.services import REDIS
 
@@ -84,7 +84,7 @@ def test_who_is_gone_before_being_welcomed_was_never_there(tmp_path: Path, monke
             with pytest.raises(asyncio.CancelledError):
                 await two.seat(made, 1)
         await one.rest()
-        assert online(first) == [True, False, False] and set(bus._sitting[made.table]) == {one.tables.node}
+        assert online(first) == [True, False, False] and set(bus._sitting[made.table]) == {one.tables.node.id}
         await one.close()
         await two.close()
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.server import client, clock, duties, limits
+from meadhall.server import limits
+from meadhall.server.http import connection
+from meadhall.server.table import clock, watch
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
 
@@ -16,9 +18,9 @@ def test_the_figures_on_the_page() -> None:
         f"{limits.WORD} characters of plain text",
         f"at most {limits.NOTE:,} characters",
         f"{clock.QUICKEST} to\n{clock.SLOWEST // 86_400} days",
-        f"tried again {len(duties.WAITS)} times".replace("4", "four"),
+        f"tried again {len(watch.WAITS)} times".replace("4", "four"),
         f"{limits.OPEN_TABLES} unfinished tables",
         f"more than {rate.burst} messages at once or {rate.per_second} a second",
-        *(str(end.code) for end in (client.BAD_MESSAGES, client.NO_JOIN, client.TOO_SLOW)),
+        *(str(end.code) for end in (connection.BAD_MESSAGES, connection.NO_JOIN, connection.TOO_SLOW)),
     ):
         assert figure in PAGE

@@ -14,14 +14,15 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from meadhall.cli import main
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import webpush
 from meadhall.server.config import read
-from meadhall.server.errands import Opened
-from meadhall.server.notify import Contact, Notifier, contacts_of
+from meadhall.server.notices import webpush
+from meadhall.server.notices.errands import Opened
+from meadhall.server.notices.notifier import Contact, Notifier, contacts_of
+from meadhall.server.notices.webpush import PushKey, check_device, decode, encode
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Device
-from meadhall.server.tables import LEASE, NOTICE
-from meadhall.server.webpush import PushKey, check_device, decode, encode
+from meadhall.server.table.node import LEASE
+from meadhall.server.table.open_table import NOTICE
 from tests.server.browsers import Browser, account, make_table, sign_in
 from tests.server.house import House
 from tests.server.node import OPEN, YOU, Hall, Time, run

@@ -9,13 +9,26 @@ import httpx
 import pytest
 
 from meadhall.engine.luck import Luck
-from meadhall.server.hall import make_table, opening
-from meadhall.server.played import Played
+from meadhall.server.hall.making import make_table, opening
+from meadhall.server.people.ratings import RatingsDesk, players, points, rate
 from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.ratings import Ratings, players, points, rate
-from meadhall.server.store import Act, Ended, Kept, Rating, Result, Store, Taken
+from meadhall.server.store import (
+    BotChose,
+    Chose,
+    Deed,
+    Ended,
+    HandedOver,
+    Kept,
+    KeptRating,
+    Result,
+    Store,
+    StoredAct,
+    Taken,
+    Undid,
+)
 from meadhall.server.store.ratings import RATINGS, RESULTS
-from meadhall.server.summary import summary_of
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.summary import summary_of
 from tests.server.browsers import Browser, account, socket_of
 from tests.server.browsers import make_table as make
 from tests.server.finished import finish
@@ -83,12 +96,12 @@ def test_together_only_victories_are_counted() -> None:
 
 def test_where_a_bot_stood_in_the_game_counts_for_the_others_only() -> None:
     """They are rated as having met the bot, and neither it nor the person it played for is rated."""
-    known = {"ada": Rating(40, 2, 9, 9), "bot:jarl": Rating(10, 2, 9, 0)}
+    known = {"ada": KeptRating(40, 2, 9, 9), "bot:jarl": KeptRating(10, 2, 9, 0)}
     met = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", ""))
     assert players(met) == {"bot:jarl", "bob", "cid"}
     after = rate(met, known)
     assert set(after) == {"bob", "cid"}
-    strong = rate(met, {**known, "bot:jarl": Rating(40, 2, 9, 0)})
+    strong = rate(met, {**known, "bot:jarl": KeptRating(40, 2, 9, 0)})
     assert after["bob"].mu < strong["bob"].mu  # it is worse to have lost to the weaker one
     alone = ended("ada", "bot:karl", "bot:karl", scores=(3, 2, 1), winners=(0,), stand_ins=("karl", "", ""))
     assert players(alone) == set()
@@ -103,7 +116,7 @@ def test_where_a_bot_stood_in_the_game_counts_for_the_others_only() -> None:
 @pytest.mark.parametrize("chose", [(0,), (0, 1, 2)])
 def test_handing_over_is_no_way_out(mu: float, sigma: float, chose: tuple[int, ...]) -> None:
     """Whoever has made a choice and left the rest to a bot has lost, whatever place the bot came to."""
-    known = {"ada": Rating(mu, sigma, 9, 9), "bob": Rating(25, 2, 9, 9), "bot:jarl": Rating(30, 2, 9, 0)}
+    known = {"ada": KeptRating(mu, sigma, 9, 9), "bob": KeptRating(25, 2, 9, 9), "bot:jarl": KeptRating(30, 2, 9, 0)}
     won = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", ""), chose=chose)
     after = rate(won, known)
     assert set(after) == {"ada", "bob", "cid"}
@@ -137,17 +150,18 @@ def test_whose_game_it_was() -> None:
     """The bot's that played the seat at the last choice, or that made more than half of the seat's."""
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("bot", bot="karl")]))
 
-    def stand_ins(*acts: tuple[int, str, str]) -> list[str]:
-        return Played(kept, [Act(*act, None) for act in acts]).stand_ins()
+    def stand_ins(*acts: tuple[int, Deed]) -> list[str]:
+        return PlayedTable(kept, [StoredAct(*act, None) for act in acts]).stand_ins()
 
-    own, other = (0, "choose", "place A"), (0, "bot", "place A")
-    assert stand_ins(own, own, other, other, (2, "bot", "place A")) == ["", "", ""]  # half is not more than half
+    own, other = (0, Chose("place A")), (0, BotChose("place A"))
+    handed, back, next_one = (0, HandedOver("jarl")), (0, HandedOver()), (1, Chose("place A"))
+    assert stand_ins(own, own, other, other, (2, BotChose("place A"))) == ["", "", ""]  # half is not more than half
     assert stand_ins(own, other, other) == ["karl", "", ""]  # which decided because time was up
-    assert stand_ins((0, "seat", "jarl"), other, other, (0, "seat", ""), own) == ["jarl", "", ""]
-    assert stand_ins((0, "seat", "jarl"), other, other, (0, "undo", "2"), (0, "seat", ""), own) == ["", "", ""]
-    assert stand_ins(own, own, (0, "seat", "late karl"), (1, "choose", "place A")) == ["karl", "", ""]
-    assert stand_ins(own, (0, "seat", "jarl")) == ["", "", ""]  # as when a finished table is handed over
-    late = stand_ins(own, (0, "seat", "jarl"), (1, "choose", "place A"), (0, "seat", ""))
+    assert stand_ins(handed, other, other, back, own) == ["jarl", "", ""]
+    assert stand_ins(handed, other, other, (0, Undid(2)), back, own) == ["", "", ""]
+    assert stand_ins(own, own, (0, HandedOver("karl", late=True)), next_one) == ["karl", "", ""]
+    assert stand_ins(own, handed) == ["", "", ""]  # as when a finished table is handed over
+    late = stand_ins(own, handed, next_one, back)
     assert late == ["jarl", "", ""]  # and whoever comes back afterwards has not played it
 
 
@@ -155,7 +169,7 @@ def test_the_end_of_a_game_says_who_chose_and_whether_there_were_hints() -> None
     """By what a bot, a stand-in and a person have chosen to the end."""
     seats = [SeatWish("you"), SeatWish("open"), SeatWish("bot", bot="thrall")]
     kept, _ = make_table(NewTable("eketorp", seats, hints=True))
-    played, luck = Played(kept, []), Luck("end")
+    played, luck = PlayedTable(kept, []), Luck("end")
     while played.table.state.owed:
         seat = min(played.table.state.owed)
         pick = [luck.pick(played.owed(seat).notations())]
@@ -169,7 +183,7 @@ def test_the_end_of_a_game_says_who_chose_and_whether_there_were_hints() -> None
 
 
 def test_newcomers_start_at_nothing() -> None:
-    assert points(Rating(25, 25 / 3, 0, 0)) == 0
+    assert points(KeptRating(25, 25 / 3, 0, 0)) == 0
 
 
 # -- entering ---------------------------------------------------------------------------------------------------
@@ -180,12 +194,12 @@ def test_a_result_is_entered_once(store: Store) -> None:
     for number, person in enumerate(people):
         store.make_account(person, f"Player {number}", f"player {number}", "hash")
     table = finish(store, *people)
-    entering = [threading.Thread(target=Ratings(store).enter) for _ in range(4)]
+    entering = [threading.Thread(target=RatingsDesk(store).enter) for _ in range(4)]
     for thread in entering:
         thread.start()
     for thread in entering:
         thread.join()
-    Ratings(store).enter()
+    RatingsDesk(store).enter()
     with store._engine.connect() as connection:
         assert len(connection.execute(RESULTS.select()).all()) == 3
         assert [row.games for row in connection.execute(RATINGS.select())] == [1, 1, 1]
@@ -200,7 +214,7 @@ def test_a_result_is_entered_once(store: Store) -> None:
 def test_a_game_that_a_bot_played_is_in_nobodys_statistics(store: Store) -> None:
     people = [store.add_person(name, "en", f"{name:x>64}").id for name in "abc"]
     finish(store, *people, stand_ins=("karl", "", ""))
-    Ratings(store).enter()
+    RatingsDesk(store).enter()
     assert [len(store.tallies(person)) for person in people] == [0, 1, 1]
     assert store.finished(people[0], None, 9)  # but she can look at it
 
@@ -208,7 +222,7 @@ def test_a_game_that_a_bot_played_is_in_nobodys_statistics(store: Store) -> None
 def test_a_game_that_was_left_to_a_bot_is_lost_in_the_statistics(store: Store) -> None:
     people = [store.add_person(name, "en", f"{name:x>64}").id for name in "abc"]
     finish(store, *people, stand_ins=("karl", "", ""), chose=(0, 1, 2))
-    Ratings(store).enter()
+    RatingsDesk(store).enter()
     (tally,) = store.tallies(people[0])
     assert (tally.games, tally.wins, tally.best) == (1, 0, 0)
     assert tally.rating is not None and tally.rating.mu < 25
@@ -221,7 +235,7 @@ def test_a_seat_is_rated_as_whose_it_was_before_its_first_choice(store: Store) -
 
     def ends(kept: Kept) -> None:
         over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1)))
-        store.append(kept.id, 1, [Act(1, "choose", "place A", None)], over)
+        store.append(kept.id, 1, [StoredAct(1, Chose("place A"), None)], over)
 
     def table(*before: str | None) -> Kept:
         kept, _ = make_table(NewTable("eketorp", seats, public=True))
@@ -229,11 +243,11 @@ def test_a_seat_is_rated_as_whose_it_was_before_its_first_choice(store: Store) -
         for seat, person in enumerate(before):
             if person:
                 store.claim(kept.id, seat, person)
-        store.append(kept.id, 0, [Act(0, "choose", "place A", None)], opening(kept))
+        store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], opening(kept))
         return kept
 
     def games_rated() -> list[int]:
-        Ratings(store).enter()
+        RatingsDesk(store).enter()
         with store._engine.connect() as connection:
             return [row.games for row in connection.execute(RATINGS.select())]
 
@@ -264,11 +278,16 @@ def test_whoever_sits_down_after_a_bot_does_not_choose_whether_the_game_counts(s
     store.add(kept, opening(kept))
     store.claim(kept.id, 0, ada)
     store.claim(kept.id, 1, bob)
-    store.append(kept.id, 0, [Act(2, "seat", "late karl", None), Act(2, "bot", "place A", None)], opening(kept))
+    store.append(
+        kept.id,
+        0,
+        [StoredAct(2, HandedOver("karl", late=True), None), StoredAct(2, BotChose("place A"), None)],
+        opening(kept),
+    )
     (store.claim if by_key else store.take_seat)(kept.id, 2, cid)
     over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1), ("", "", "karl"), (0, 1)))
-    store.append(kept.id, 2, [Act(0, "choose", "place A", None)], over)
-    Ratings(store).enter()
+    store.append(kept.id, 2, [StoredAct(0, Chose("place A"), None)], over)
+    RatingsDesk(store).enter()
     assert [tally.rating for tally in store.tallies(ada)] == [None]
     assert store.finished(cid, None, 9)
 
@@ -280,11 +299,12 @@ def test_signing_in_does_not_take_a_game_away_from_the_rating_of_others(store: S
     store.add(kept, opening(kept))
     for seat, person in enumerate((ada, bob, guest)):
         store.claim(kept.id, seat, person)
-    store.append(kept.id, 0, [Act(2, "seat", "karl", None), Act(2, "bot", "place A", None)], opening(kept))
+    acts = [StoredAct(2, HandedOver("karl"), None), StoredAct(2, BotChose("place A"), None)]
+    store.append(kept.id, 0, acts, opening(kept))
     store.add_session(ada, "e" * 64, guest)
     over = opening(kept)._replace(owing=(), result=Result((1,), (2, 3, 1), ("", "", "karl"), (0, 1)))
-    store.append(kept.id, 2, [Act(0, "choose", "place A", None)], over)
-    Ratings(store).enter()
+    store.append(kept.id, 2, [StoredAct(0, Chose("place A"), None)], over)
+    RatingsDesk(store).enter()
     assert [rating.games for tally in store.tallies(ada) if (rating := tally.rating)] == [1]
 
 
@@ -296,7 +316,7 @@ def test_a_guest_may_sign_in_while_their_game_is_entered(store: Store) -> None:
     store.claim(kept.id, 0, guest)
     entering, go_on, failed = threading.Event(), threading.Event(), []
 
-    def slowly(ended: Ended, known: Mapping[str, Rating]) -> Mapping[str, Rating]:
+    def slowly(ended: Ended, known: Mapping[str, KeptRating]) -> Mapping[str, KeptRating]:
         entering.set()
         assert go_on.wait(10)
         return {}
@@ -331,9 +351,9 @@ def test_signing_in_does_not_choose_which_games_count(store: Store) -> None:
     for seat, person in enumerate((guest, bob, cid)):
         store.claim(kept.id, seat, person)
     over = opening(kept)._replace(owing=(), result=Result((0,), (3, 2, 1)))
-    store.append(kept.id, 0, [Act(0, "choose", "place A", None)], over)
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], over)
     store.add_session(ada, "e" * 64, guest)
-    Ratings(store).enter()
+    RatingsDesk(store).enter()
     (tally,) = store.tallies(ada)
     assert (tally.games, tally.rating) == (1, None)  # it is hers, and has moved no rating of hers
     assert [each.rating and each.rating.games for each in store.tallies(bob)] == [1]
@@ -348,7 +368,7 @@ def test_many_tables_that_end_at_once_all_count(store: Store) -> None:
 
     def enter() -> None:
         while store.unentered(1):
-            Ratings(store).enter()
+            RatingsDesk(store).enter()
 
     entering = [threading.Thread(target=enter) for _ in range(3)]
     for thread in entering:
@@ -373,9 +393,9 @@ def test_seats_and_sessions_on_this_database(store: Store) -> None:
     (entry,) = store.open_tables("eketorp", 9)
     assert [seat.free for seat in entry.seats] == [False, False, True] and not store.open_tables("meduris", 9)
     since = entry.since
-    store.append(kept.id, 0, [Act(0, "choose", "place A", None)], entry.summary)
+    store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], entry.summary)
     assert [each.since for each in store.tables_of(bob.id, 9)] == [since]  # nothing that all can see has changed
-    store.append(kept.id, 1, [Act(0, "choose", "place A", None)], entry.summary._replace(owing=(1, 2)))
+    store.append(kept.id, 1, [StoredAct(0, Chose("place A"), None)], entry.summary._replace(owing=(1, 2)))
     assert store.tables_of(bob.id, 9)[0].summary.owing == (1, 2)
     store.make_account(ada.id, "Ada", "ada", "hash")
     with pytest.raises(Taken):

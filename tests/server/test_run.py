@@ -15,15 +15,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server import run
 from meadhall.server.config import Config
+from meadhall.server.http import run
 from meadhall.server.store import Store
 from tests.server.house import THREE, Player
 
 SERVE = """
 import sys
 from meadhall.server.config import Config
-from meadhall.server.run import serve
+from meadhall.server.http.run import serve
 serve(Config(port=0, data=sys.argv[1]), False)
 """
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from meadhall.server.hall import make_table, opening
+from meadhall.server.hall.making import make_table, opening
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.scribe import Scribe
-from meadhall.server.store import Act, Append, Conflict, Duty, Lease, Shift, Store
+from meadhall.server.store import Append, BotTurn, Chose, Conflict, Lease, Shift, Store, StoredAct
+from meadhall.server.table.scribe import Scribe
 
 WISH = NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")])
 LEASE = Lease("node", 5000)
@@ -27,17 +27,17 @@ def tables(store: Store, number: int) -> list[str]:
 
 
 def first(id: str, key: str = "k") -> Append:
-    return Append(id, 0, [Act(0, "choose", "place A", key)], None, Shift(new=(Duty("bot", 1, 7),)), LEASE)
+    return Append(id, 0, [StoredAct(0, Chose("place A"), key)], None, Shift(new=(BotTurn(1, 7),)), LEASE)
 
 
 def test_a_conflict_harms_no_other(store: Store) -> None:
     one, two, three = tables(store, 3)
-    store.append(two, 0, [Act(1, "choose", "place B", "other")])
+    store.append(two, 0, [StoredAct(1, Chose("place B"), "other")])
     failed = store.append_all([first(one), first(two), first(three)])
     assert [type(failure) for failure in failed] == [type(None), Conflict, type(None)]
     assert [len(store.acts(id)) for id in (one, two, three)] == [1, 1, 1]
     assert store.acts(two)[0].key == "other" and not store.duties(two)
-    assert store.duties(one) == store.duties(three) == [Duty("bot", 1, 7)]
+    assert store.duties(one) == store.duties(three) == [BotTurn(1, 7)]
 
 
 def test_of_the_same_number_the_first_counts(store: Store) -> None:

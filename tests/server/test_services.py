@@ -18,19 +18,19 @@ from alembic.migration import MigrationContext
 from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.errors import MeadhallError
-from meadhall.server.bus import News
-from meadhall.server.hall import make_table
+from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.redis_bus import RedisBus
-from meadhall.server.store import NAMES, Act, Conflict, Duty, Lease, Shift, Store
+from meadhall.server.store import NAMES, BotTurn, Chose, Conflict, Lease, Shift, Store, StoredAct, TimeUp
+from meadhall.server.table.bus import News
+from meadhall.server.table.redis_bus import RedisBus
 from tests.server.house import Player
 from tests.server.services import REDIS
 
 NODE = """
 import socket, sys, uvicorn
 from meadhall.server.config import Config
-from meadhall.server.redis_bus import RedisBus
-from meadhall.server.run import settings
+from meadhall.server.table.redis_bus import RedisBus
+from meadhall.server.http.run import settings
 from meadhall.server.store import Store
 from tests.server.house import NO_LIMITS
 listener = socket.create_server(("127.0.0.1", 0))
@@ -152,13 +152,13 @@ def test_acts_duties_and_leases(postgresql: str) -> None:
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("bot", bot="karl")]))
     one.add(kept)
     assert two.table(kept.id) == kept and two.table("nowhere\0") is None
-    acts = [Act(0, "choose", "place A", "k"), Act(0, "choose", "place B", None)]
-    bot, clock = Duty("bot", 2, 0), Duty("clock", 1, 5000)
+    acts = [StoredAct(0, Chose("place A"), "k"), StoredAct(0, Chose("place B"), None)]
+    bot, clock = BotTurn(2, 0), TimeUp(1, 5000)
     one.append(kept.id, 0, acts, None, Shift(new=(bot, clock)), Lease("one", 4000))
     with pytest.raises(Conflict):
-        two.append(kept.id, 1, [Act(2, "choose", "place C", None)] * 2, None, Shift(gone=(bot,)))
+        two.append(kept.id, 1, [StoredAct(2, Chose("place C"), None)] * 2, None, Shift(gone=(bot,)))
     with pytest.raises(Conflict):
-        two.append(kept.id, 2, [Act(0, "choose", "place C", "k")])
+        two.append(kept.id, 2, [StoredAct(0, Chose("place C"), "k")])
     assert two.acts(kept.id) == acts and two.duties(kept.id) == [bot, clock]
     assert two.lengths([kept.id, "nowhere"]) == {kept.id: 2}
     assert two.take_duties(3999, Lease("two", 9000), 10) == []

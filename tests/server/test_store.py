@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -14,17 +15,34 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 
+from meadhall import games
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.text import LANGUAGES
 from meadhall.server import limits
-from meadhall.server.hall import make_table
-from meadhall.server.players import clean_name
+from meadhall.server.hall.making import make_table
+from meadhall.server.people.players import clean_name
 from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.refusal import TEXTS
-from meadhall.server.store import HEAD, NAMES, Store
+from meadhall.server.store import (
+    HEAD,
+    NAMES,
+    Agreed,
+    AskedUndo,
+    BotChose,
+    Chose,
+    Declined,
+    HandedOver,
+    Named,
+    Notice,
+    Store,
+    TimeUp,
+    TookBack,
+    Undid,
+)  # fmt: skip
 from meadhall.server.store.tables import SEATS
+from meadhall.server.table.played import PlayedTable
 
-MIGRATIONS = Path(limits.__file__).parent / "migrations/versions"
+MIGRATIONS = Path(limits.__file__).parent / "store/migrations/versions"
 
 
 def test_migrations_lead_to_what_the_store_expects(tmp_path: Path) -> None:
@@ -121,3 +139,33 @@ def test_seats_of_older_tables_stay_whose_they_are(tmp_path: Path) -> None:
         seats = connection.execute(sa.select(SEATS.c.rated_id, SEATS.c.taken).order_by(SEATS.c.seat)).all()
     store.close()
     assert [tuple(seat) for seat in seats] == [("ada", True), (None, True), (None, False), (None, True)]
+
+
+def test_acts_and_duties_of_older_tables_stay_what_they_were(tmp_path: Path) -> None:
+    """On a hall's data as version 0008 of the store wrote it, with every kind of act there was."""
+    with closing(sqlite3.connect(tmp_path / "hall.db")) as old:
+        old.executescript((Path(__file__).parent / "data/hall-0008.sql").read_text("utf-8"))
+    store = Store.at(tmp_path / "hall.db")
+    table = "oldTable0001"
+    acts = store.acts(table)
+    assert [act.deed for act in acts[:4]] == [Named('Thóra "the bold"'), Chose("place A"), Undid(1), Chose("place A")]
+    assert [(act.seat, act.deed) for act in acts[19:29]] == [
+        (0, AskedUndo(1, (2,), 4)),
+        (1, Agreed()),
+        (2, Agreed()),
+        (0, TookBack((10,))),
+        (0, AskedUndo(1, (0, 2), 3)),
+        (1, Declined()),
+        (1, HandedOver("thrall")),
+        (1, HandedOver()),
+        (0, HandedOver("karl", late=True)),
+        (0, BotChose("place B")),
+    ]
+    assert [act.key for act in acts[:5]] == ["0 1", "0 2", "0 3", "0 4", None]
+    assert [(type(duty), duty.seat) for duty in store.duties(table)] == [(TimeUp, 2), (Notice, 2)]
+    kept = store.table(table)
+    assert kept is not None
+    played = PlayedTable(kept._replace(rules=games.game("eketorp").info.rules), acts, store.duties(table))
+    assert played.table.names[0] == 'Thóra "the bold"' and played.hands == ["karl", "", ""] and played.left == {0}
+    assert played.choices() == [(0, "place A")] * 7 + [(1, "place B")] * 8 + [(0, "place B")]
+    store.close()

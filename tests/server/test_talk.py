@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from meadhall.server import limits
-from meadhall.server.bus import Bus
 from meadhall.server.protocol import Chat, Say
+from meadhall.server.table.bus import Bus
 from tests.server.house import THREE, House, Player
 from tests.server.node import OPEN, YOU, Hall, run
 
@@ -120,12 +120,12 @@ def test_what_is_said_at_another_node_is_heard(tmp_path: Path) -> None:
         await first.live.talk.take(first.guest, Say("a", "hail"))
         await two.rest()
         assert [line.text for line in second.last(Chat).lines] == ["hail"]
-        two.tables.bus = Bus()  # now it hears nothing
+        two.tables.node.bus = Bus()  # now it hears nothing
         await second.live.talk.take(second.guest, Say("a", "hail yourself"))
         await one.tables.look()
         await one.rest()
         assert [(line.number, line.text) for line in first.last(Chat).lines] == [(1, "hail yourself")]
-        two.tables.bus = bus
+        two.tables.node.bus = bus
         await one.close()
         await two.close()
 

@@ -12,21 +12,35 @@ import pytest
 
 from meadhall import bots
 from meadhall.bots import tasks
-from meadhall.bots.worker import Thinker
+from meadhall.bots.worker import TaskRunner
 from meadhall.engine.luck import Luck
 from meadhall.games import game, names
-from meadhall.server import thinking
-from meadhall.server.bus import Bus
-from meadhall.server.hall import make_table
-from meadhall.server.played import Played
-from meadhall.server.protocol import Choose, Done, Hand, Hint, Join, NewTable, Refused, SeatWish, ToPage, Undo, Update
+from meadhall.server.hall.making import make_table
+from meadhall.server.hall.replay import Finished
+from meadhall.server.hall.reviews import Reviews
+from meadhall.server.protocol import (
+    Choose,
+    Done,
+    HandOver,
+    Hint,
+    Join,
+    NewTable,
+    Refused,
+    SeatWish,
+    ToPage,
+    Undo,
+    Update,
+)
 from meadhall.server.refusal import Refusal
-from meadhall.server.replay import Finished
-from meadhall.server.reviews import Reviews
-from meadhall.server.store import Store
-from meadhall.server.tables import Guest, Live, Tables
-from meadhall.server.thinking import Thinkers
-from meadhall.server.workers import Choices, Order, Pool
+from meadhall.server.store import BotChose, Store
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.live import Live
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.tables import Tables
+from meadhall.server.thinking import thinkers
+from meadhall.server.thinking.thinkers import Thinkers
+from meadhall.server.thinking.workers import Assignment, Choices, Pool
 from tests.server import odd_worker
 
 COMMAND = (sys.executable, odd_worker.__file__)
@@ -46,9 +60,9 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def played(*seats: SeatWish, game: str = "eketorp") -> Played:
+def played(*seats: SeatWish, game: str = "eketorp") -> PlayedTable:
     kept, _ = make_table(NewTable(game, list(seats), {"first": "seat1"}))
-    return Played(kept, [])
+    return PlayedTable(kept, [])
 
 
 def with_thinkers(work: Callable[[Thinkers], Awaitable[None]], processes: int = 1) -> None:
@@ -93,7 +107,7 @@ def test_a_worker_is_told_only_what_is_new(gate: Path) -> None:
         for seat in range(3):
             table.bot_act(seat, await thinkers.choose(table, seat), 0)
             assert worker._told[table.kept.id] == table.choices()
-        again = Played(table.kept, [])  # as if all had been taken back
+        again = PlayedTable(table.kept, [])  # as if all had been taken back
         assert await thinkers.choose(again, 0)
         assert len(worker._told[table.kept.id]) == 8
 
@@ -105,16 +119,16 @@ class Here(Pool):
 
     def __init__(self) -> None:
         super().__init__(1)
-        self._thinker = Thinker()
+        self._thinker = TaskRunner()
         self._known: Choices = []
         self.refused = 0
 
-    async def ask(self, order: Order) -> tasks.Answer:
+    async def ask(self, order: Assignment) -> tasks.WorkerAnswer:
         assert order.choices[: len(self._known)] == self._known
         answer = self._thinker.do(
             tasks.Task(order.header, len(self._known), order.choices[len(self._known) :], order.work)
         )
-        assert isinstance(order.work, tasks.Choose) and isinstance(answer, tasks.Chosen)
+        assert isinstance(order.work, tasks.ChooseTask) and isinstance(answer, tasks.Chosen)
         self._known = order.choices + [(order.work.seat, each) for each in answer.notations]
         self.refused += not order.fits(answer)
         return answer
@@ -124,7 +138,7 @@ class Here(Pool):
 def test_what_a_search_chooses_is_what_is_done(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots.BOTS, "huscarl", lambda luck: bots.Searcher(luck, seconds=0.01))
     kept, _ = make_table(NewTable(name, [bot("huscarl")] * seats))
-    table, pool = Played(kept, []), Here()
+    table, pool = PlayedTable(kept, []), Here()
     plans = 0
 
     async def work() -> None:
@@ -147,7 +161,7 @@ def test_what_a_search_chooses_is_what_is_done(name: str, seats: int, monkeypatc
 def test_karl_chooses_for_a_bot_that_fails(
     gate: Path, level: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(thinking.PATIENCE, "slow", 0.05)
+    monkeypatch.setitem(thinkers.PATIENCE, "slow", 0.05)
     table = played(bot(level), bot("huscarl"), PERSON)
 
     async def work(thinkers: Thinkers) -> None:
@@ -282,7 +296,7 @@ def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
         async with Sitter(room, bot("huscarl"), bot("huscarl"), seed="7") as one:
             await until(lambda: one.update.owing == [0])
             acts = room.store.acts(one.update.table)
-            chosen.append({seat: [act.text for act in acts if act.seat == seat] for seat in (1, 2)})
+            chosen.append({seat: [act.deed.notation for act in acts if act.seat == seat] for seat in (1, 2)})
 
     for processes in (1, 2):
         (gate / str(processes)).mkdir()
@@ -290,7 +304,7 @@ def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
 
     async def alone(thinkers: Thinkers) -> None:
         kept, _ = make_table(NewTable("eketorp", [PERSON, bot("huscarl"), bot("huscarl")], {"first": "seat1"}))
-        table = Played(kept._replace(seed="7"), [])
+        table = PlayedTable(kept._replace(seed="7"), [])
         table.bot_act(0, ["place G"] * 7, 0)
         chosen.append({seat: await thinkers.choose(table, seat) for seat in (2, 1)})
 
@@ -301,11 +315,13 @@ def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
 def test_a_seat_taken_back_leaves_the_other_bot_to_its_thoughts(gate: Path) -> None:
     async def play(room: Room) -> None:
         async with Sitter(room, bot("slow"), PERSON) as one:
-            await one.live.act(one.guest, Hand("h", "slow"))
+            await one.live.act(one.guest, HandOver("h", "slow"))
             await until(lambda: len(list(gate.glob("thinks *"))) >= 1)
-            await one.live.act(one.guest, Hand("b", ""))
+            await one.live.act(one.guest, HandOver("b", ""))
             (gate / "open").touch()
-            await until(lambda: {act.seat for act in room.store.acts(one.update.table) if act.kind == "bot"} == {1})
+            await until(
+                lambda: {act.seat for act in room.store.acts(one.update.table) if isinstance(act.deed, BotChose)} == {1}
+            )
             await until(lambda: one.update.owing == [0, 2])
 
     Room(gate, processes=2).run(play)
@@ -316,7 +332,7 @@ def test_taking_back_what_a_bot_thinks_about_stops_it(gate: Path) -> None:
         async with Sitter(room, bot("slow"), game="meduris") as one:
             await one.answer()
             await until((gate / "thinking").exists)
-            process = room.tables.thinkers.pool._workers[0]._process
+            process = room.tables.node.thinkers.pool._workers[0]._process
             assert process is not None and one.update.undoable == 1
             await one.live.act(one.guest, Undo("u", 1))
             assert one.update.question is not None
@@ -340,7 +356,7 @@ def test_bots_alone_play_only_for_those_who_watch(gate: Path) -> None:
         watcher = Sitter(room, *[bot("slow")] * 3, watching=True)
         async with watcher:
             await until((gate / "thinking").exists)
-            process = room.tables.thinkers.pool._workers[0]._process
+            process = room.tables.node.thinkers.pool._workers[0]._process
         assert process is not None and await process.wait() != 0
         (gate / "open").touch()
         async with watcher:
@@ -356,7 +372,7 @@ DEAD = (sys.executable, "-c", "")  # a worker that is gone before it is asked
 
 def test_a_hint_that_cannot_be_found_is_refused(gate: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play(room: Room) -> None:
-        room.tables.thinkers = Thinkers(Pool(1, DEAD))
+        room.tables.node.thinkers = Thinkers(Pool(1, DEAD))
         async with Sitter(room, bot("karl"), bot("karl")) as one:
             await one.live.driver.hint(one.guest, Hint("h"))
             await until(lambda: one.guest.thought is None)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.bus import Bus
-from meadhall.server.clock import AGAIN, Deadlines, check_clock
-from meadhall.server.hall import make_table
-from meadhall.server.protocol import Hand, NewTable, SeatWish, TableMade, Undo
+from meadhall.server.hall.making import make_table
+from meadhall.server.protocol import HandOver, NewTable, SeatWish, TableMade, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Duty
-from meadhall.server.tables import LEASE
+from meadhall.server.store import BotChose, BotTurn, HandedOver
+from meadhall.server.table.bus import Bus
+from meadhall.server.table.clock import AGAIN, Deadlines, check_clock
+from meadhall.server.table.node import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run
 
 PACE = 3600
@@ -79,7 +79,7 @@ def test_everybody_sees_who_has_until_when(tmp_path: Path, time: Time) -> None:
         assert len(watcher.heard) == heard  # half a plan moves nothing
         assert await first.place("C") == "done"
         assert [(each.seat, each.due) for each in (watcher.update.clock or clock).deadlines] == [(1, begun)]
-        card = await first.live.read(first.live.card)
+        card = await first.live.table.read(first.live.card)
         assert (card.pace, card.late) == (PACE, "remind")
         await hall.close()
 
@@ -158,8 +158,9 @@ def test_bots_alone_answer_for_the_group(tmp_path: Path, time: Time) -> None:
         first.leave()
         time.pass_(PACE + 1)
         await hall.look()
-        words = [act.text.split()[0] for act in hall.store.acts(made.table)[acts:]]
-        assert words[:2] == ["late", "next"] and words.count("next") > 1
+        late, *others = [act.deed for act in hall.store.acts(made.table)[acts:]]
+        nexts = [isinstance(deed, BotChose) and deed.notation.startswith("next ") for deed in others]
+        assert late == HandedOver("karl", late=True) and nexts[0] and nexts.count(True) > 1
         await hall.close()
 
     run(play)
@@ -278,12 +279,12 @@ def test_bots_go_on_after_a_crash_with_nobody_there(tmp_path: Path, time: Time) 
         one = Hall(tmp_path / "hall.db")
         made = one.make(YOU, BOT, BOT)
         first = await one.seat(made, 0)
-        one.tables.closing = True  # the node will end before its bots choose
+        one.tables.node.closing = True  # the node will end before its bots choose
         assert await first.place("A") == "done"
         await one.crash()
 
         two = Hall(tmp_path / "hall.db")
-        assert two.store.duties(made.table) == [Duty("bot", 1, 0), Duty("bot", 2, 0)]
+        assert two.store.duties(made.table) == [BotTurn(1, 0), BotTurn(2, 0)]
         await two.look()
         assert len(two.store.duties(made.table)) == 2  # the other node could still be at it
         time.pass_(LEASE / 1000)
@@ -300,7 +301,7 @@ def test_a_node_that_stops_leaves_its_duties_at_once(tmp_path: Path, time: Time)
         one, two = Hall(tmp_path / "hall.db"), Hall(tmp_path / "hall.db")
         made = one.make(YOU, BOT, BOT)
         first = await one.seat(made, 0)
-        one.tables.closing = True
+        one.tables.node.closing = True
         await first.place("A")
         await one.close()
         await two.look()
@@ -315,9 +316,9 @@ def test_a_lease_is_renewed_while_a_bot_thinks(tmp_path: Path, time: Time) -> No
         one, two = Hall(tmp_path / "hall.db"), Hall(tmp_path / "hall.db")
         made = one.make(YOU, BOT, BOT)
         first = await one.seat(made, 0)
-        one.tables.closing = True  # so that the bots do not choose
+        one.tables.node.closing = True  # so that the bots do not choose
         await first.place("A")
-        one.tables.driven.add(made.table)  # but think
+        one.tables.node.driven.add(made.table)  # but think
         for _ in range(3):
             time.pass_(0.9 * LEASE / 1000)
             await one.watch.look()
@@ -358,15 +359,15 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path, time: Time) ->
         hall = Hall(data, bus)
         made = hall.make(YOU, OPEN, OPEN)
         first, second = await hall.seat(made, 0), await hall.seat(made, 1)
-        assert await second.act(Hand("h0", "loki")) == "setup"
-        assert await second.act(Hand("h1", "thrall")) == "done"
+        assert await second.act(HandOver("h0", "loki")) == "setup"
+        assert await second.act(HandOver("h1", "thrall")) == "done"
         await hall.rest()
         assert first.update.seats[1].bot == "thrall" and first.update.seats[1].kind == "person"
         assert 1 not in first.update.owing
         assert await second.act(Undo("u", second.update.undoable)) == "done"
         await hall.rest()
         assert 1 not in first.update.owing  # the bot has chosen again
-        assert await second.act(Hand("h2")) == "done"
+        assert await second.act(HandOver("h2")) == "done"
         assert await second.act(Undo("v", second.update.undoable)) == "done"
         await hall.rest()
         assert 1 in first.update.owing and not first.update.seats[1].bot
@@ -385,10 +386,10 @@ def test_nobody_gains_time_by_handing_the_seat_to_and_fro(tmp_path: Path, time: 
         hall = Hall(tmp_path / "hall.db")
         made = hall.make(YOU, OPEN, OPEN, pace=86_400)
         first = await hall.seat(made, 0)
-        hall.tables.closing = True  # the bot is still thinking
+        hall.tables.node.closing = True  # the bot is still thinking
         time.pass_(80_000)
-        assert await first.act(Hand("h", "norn")) == "done"
-        assert await first.act(Hand("i")) == "done"
+        assert await first.act(HandOver("h", "norn")) == "done"
+        assert await first.act(HandOver("i")) == "done"
         assert first.update.clock is not None
         assert {each.seat: each.due - time.now for each in first.update.clock.deadlines} == {
             0: 1000 * AGAIN,
@@ -405,11 +406,11 @@ def test_who_has_handed_the_seat_over_does_not_choose(tmp_path: Path, time: Time
         hall = Hall(tmp_path / "hall.db")
         made = hall.make(YOU, OPEN, OPEN)
         first = await hall.seat(made, 0)
-        hall.tables.closing = True  # so that the bot does not choose
-        assert await first.act(Hand("h", "karl")) == "done"
+        hall.tables.node.closing = True  # so that the bot does not choose
+        assert await first.act(HandOver("h", "karl")) == "done"
         assert await first.place("A") == "seat"
         watcher = await hall.seat(made, None)
-        assert await watcher.act(Hand("h", "karl")) == "seat"
+        assert await watcher.act(HandOver("h", "karl")) == "seat"
         first.leave()
         again = await hall.seat(made, 0)
         assert again.update.seats[0].bot == "karl"  # it was handed over by hand, so it is taken back by hand

@@ -21,8 +21,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
-from meadhall.server.played import Played
 from meadhall.server.protocol import Choose
+from meadhall.server.table.played import PlayedTable
 from tests.server.house import House, Player
 
 SEATS = {"bloodrage": 3, "eketorp": 3, "meduris": 2, "yggdrasil": 3}
@@ -38,7 +38,7 @@ def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 class Moment(NamedTuple):
     """What came of one choice: the table as it is now, and the frames each audience got because of it."""
 
-    played: Played
+    played: PlayedTable
     frames: dict[Audience, str]
     secret: list[str]  # of the hall
 
@@ -49,7 +49,7 @@ def play(house: House, game: str, **options: str) -> Iterator[Moment]:
     made = house.make([{"kind": "open"}] * seats, game=game, options=options)
     kept = house.store.table(made["table"])
     assert kept is not None
-    played = Played(kept, [])
+    played = PlayedTable(kept, [])
     players: dict[Audience, Player] = {seat: house.player(made, seat) for seat in range(seats)}
     players[SPECTATOR] = house.player(made, None)
     luck = Luck(kept.seed).split("wire")
@@ -75,14 +75,14 @@ def play(house: House, game: str, **options: str) -> Iterator[Moment]:
 # -- imagined worlds --------------------------------------------------------------------------------------------
 
 
-def shown(played: Played, audience: Audience) -> tuple[object, ...]:
+def shown(played: PlayedTable, audience: Audience) -> tuple[object, ...]:
     """All that an update for this audience is made of."""
     owed = played.table.state.owed.get(audience)
     question = Presenter(played.table.game, "en", played.table.names).question(owed) if owed else None
     return played.sight(audience, set()), question
 
 
-def check_imagined(played: Played, luck: Luck) -> bool:
+def check_imagined(played: PlayedTable, luck: Luck) -> bool:
     """Deal anew what each seat cannot know; whether that made any difference in truth."""
     table = played.table
     truth, changed = table.state, False
@@ -159,7 +159,7 @@ CANARIES = {
 }
 
 
-class Watch:
+class DutyWatch:
     """Which canaries were heard, and whether by the right ears."""
 
     def __init__(self, canaries: Canaries, state: Any) -> None:
@@ -191,7 +191,7 @@ def test_nobody_is_sent_what_is_not_for_them(
     bundle = games.game(game)
     if game == "eketorp":
         monkeypatch.setitem(bundle.__dict__, "load_components", with_canary_values(bundle.load_components))
-    watch = Watch(CANARIES[game], Table(bundle, SEATS[game], "names").state) if game in CANARIES else None
+    watch = DutyWatch(CANARIES[game], Table(bundle, SEATS[game], "names").state) if game in CANARIES else None
     luck = Luck("imagined")
     dealt_anew = not bundle.info.hidden
     for number, moment in enumerate(play(house, game, **options)):

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from meadhall.bots.tasks import Answer, Choose, Chosen, Header
-from meadhall.server.workers import Order, Pool, Worker
+from meadhall.bots.tasks import ChooseTask, Chosen, Header, WorkerAnswer
+from meadhall.server.thinking.workers import Assignment, Pool, WorkerProcess
 
 
 class Line:
@@ -19,11 +19,11 @@ class Line:
         self.now = 0.0
         self.served: list[str] = []  # tables, in the order in which a worker began to think for them
         self._done: dict[str, list[asyncio.Future[None]]] = defaultdict(list)
-        self._asked: dict[str, list[asyncio.Task[Answer]]] = defaultdict(list)
-        monkeypatch.setattr(Worker, "ask", lambda worker, order: self._think(order))
+        self._asked: dict[str, list[asyncio.Task[WorkerAnswer]]] = defaultdict(list)
+        monkeypatch.setattr(WorkerProcess, "ask", lambda worker, order: self._think(order))
         self.pool = Pool(processes, clock=lambda: self.now)
 
-    async def _think(self, order: Order) -> Answer:
+    async def _think(self, order: Assignment) -> WorkerAnswer:
         table = order.header.table
         self.served.append(table)
         done = asyncio.get_running_loop().create_future()
@@ -33,7 +33,7 @@ class Line:
 
     async def ask(self, table: str, long: bool = False) -> None:
         header = Header(table, "eketorp", 3, "7", {})
-        order = Order(header, [], Choose(0, "norn", "x"), lambda answer: True, 1.0, long)
+        order = Assignment(header, [], ChooseTask(0, "norn", "x"), lambda answer: True, 1.0, long)
         self._asked[table].append(asyncio.create_task(self.pool.ask(order)))
         for _ in range(3):
             await asyncio.sleep(0)

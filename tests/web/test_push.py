@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from meadhall.server.webpush import PushKey
+from meadhall.server.notices.webpush import PushKey
 from tests.server.push_service import Receiver
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import shoot

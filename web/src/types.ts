@@ -66,9 +66,15 @@ export interface CampaignMade {
   token: string;
 }
 
+export interface CampaignOffer {
+  notation: string;
+  label: string;
+  open: boolean;
+}
+
 export interface Chapter {
   title: string;
-  state: string;
+  state: 'done' | 'later' | 'next';
 }
 
 export interface Chat {
@@ -93,14 +99,14 @@ export interface Choose {
 
 export interface ClockCard {
   pace: number;
-  late: string;
+  late: 'decide' | 'hand_over' | 'remind';
   now: number;
   deadlines: Deadline[];
 }
 
 export interface Credit {
   text: string;
-  provenance: string;
+  provenance: 'inferred' | 'picture' | 'public' | 'reconstructed' | 'rulebook';
 }
 
 export interface Deadline {
@@ -139,7 +145,7 @@ export interface GameCard {
   players: number[];
   minutes: number[];
   cooperative: boolean;
-  stage: string;
+  stage: 'beta' | 'complete' | 'draft';
   seat_names: string[];
   bots: BotCard[];
   bot: string;
@@ -148,7 +154,7 @@ export interface GameCard {
   campaign: boolean;
 }
 
-export interface Hand {
+export interface HandOver {
   type: 'hand';
   key: string;
   bot?: string;
@@ -192,7 +198,7 @@ export interface Leaderboard {
 export interface ListedSeat {
   seat: number;
   name: string;
-  kind: string;
+  kind: 'bot' | 'open' | 'person';
   bot: string;
   you: boolean;
 }
@@ -221,7 +227,7 @@ export interface LogLine {
 }
 
 export interface Me {
-  kind: string;
+  kind: 'account' | 'guest' | 'visitor';
   name: string;
   language: string;
   webhook?: boolean;
@@ -231,7 +237,7 @@ export interface Member {
   name: string;
   points: number;
   has: string[];
-  offers: Offer[];
+  offers: CampaignOffer[];
 }
 
 export interface Mute {
@@ -271,7 +277,7 @@ export interface NewTable {
   public?: boolean;
   hints?: boolean | null;
   pace?: number;
-  late?: string;
+  late?: 'decide' | 'hand_over' | 'remind';
   past?: Past | null;
 }
 
@@ -292,12 +298,6 @@ export interface Notebook {
   type: 'notebook';
   text: string;
   muted: number[];
-}
-
-export interface Offer {
-  notation: string;
-  label: string;
-  open: boolean;
 }
 
 export interface Past {
@@ -331,7 +331,7 @@ export interface Pong {
 }
 
 export interface Problem {
-  code: string;
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -348,7 +348,7 @@ export interface Question {
 export interface Refused {
   type: 'refused';
   key: string;
-  code: string;
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -377,19 +377,19 @@ export interface Say {
 export interface SeatCard {
   seat: number;
   name: string;
-  kind: string;
+  kind: 'bot' | 'person';
   bot: string;
   online: boolean;
 }
 
 export interface SeatKey {
   seat: number;
-  kind: string;
+  kind: 'bot' | 'open' | 'you';
   token: string;
 }
 
 export interface SeatWish {
-  kind: string;
+  kind: 'bot' | 'open' | 'you';
   name?: string;
   bot?: string;
 }
@@ -464,7 +464,7 @@ export interface TableCard {
   seed_sha256: string;
   hints: boolean;
   pace: number;
-  late: string;
+  late: 'decide' | 'hand_over' | 'remind';
   past: number;
   campaign?: string;
   yours?: number[];
@@ -519,6 +519,39 @@ export interface Webhook {
   url: string;
 }
 
-export type FromPage = Join | Choose | Undo | Name | Hand | AskUndo | Answer | Say | Note | Mute | Pin | Hint | Speak | Ping;
+export type FromPage = Join | Choose | Undo | Name | HandOver | AskUndo | Answer | Say | Note | Mute | Pin | Hint | Speak | Ping;
 
 export type ToPage = Update | Done | Hinted | Chat | Notebook | Refused | Pong;
+
+export interface Routes {
+  "GET /api/games": { body: null; query: never; answer: GameCard[] };
+  "GET /api/rules/{game}": { body: null; query: never; answer: Record<string, string> };
+  "GET /api/words/{game}": { body: null; query: never; answer: Record<string, string> };
+  "POST /api/tables": { body: NewTable; query: never; answer: TableMade };
+  "GET /api/tables/{table}": { body: null; query: never; answer: TableCard };
+  "GET /api/tables/{table}/replay/{number}": { body: null; query: "seat"; answer: Replay };
+  "GET /api/tables/{table}/review": { body: null; query: never; answer: Review };
+  "POST /api/tables/{table}/seats": { body: TakeSeat; query: never; answer: Seated };
+  "GET /api/me": { body: null; query: never; answer: Me };
+  "POST /api/me": { body: AboutMe; query: never; answer: Me };
+  "POST /api/me/account": { body: SignUp; query: never; answer: Me };
+  "POST /api/me/password": { body: NewPassword; query: never; answer: Me };
+  "POST /api/me/webhook": { body: Webhook; query: never; answer: Me };
+  "GET /api/me/device": { body: null; query: never; answer: DeviceCard };
+  "POST /api/me/device": { body: NewDevice; query: never; answer: DeviceCard };
+  "DELETE /api/me/device": { body: null; query: never; answer: DeviceCard };
+  "POST /api/me/link": { body: null; query: never; answer: PersonalLink };
+  "GET /api/me/statistics": { body: null; query: never; answer: Statistics[] };
+  "POST /api/session": { body: SignIn; query: never; answer: Me };
+  "DELETE /api/session": { body: null; query: never; answer: Me };
+  "DELETE /api/sessions": { body: null; query: never; answer: Me };
+  "GET /api/hall/open": { body: null; query: "game"; answer: ListedTable[] };
+  "GET /api/hall/mine": { body: null; query: never; answer: ListedTable[] };
+  "GET /api/hall/finished": { body: null; query: "of" | "before"; answer: FinishedTables };
+  "GET /api/ratings/{game}": { body: null; query: never; answer: Leaderboard };
+  "POST /api/campaigns": { body: NewCampaign; query: never; answer: CampaignMade };
+  "GET /api/campaigns/{campaign}": { body: null; query: never; answer: CampaignCard };
+  "POST /api/campaigns/{campaign}/choices": { body: CampaignChoice; query: never; answer: CampaignCard };
+  "POST /api/campaigns/{campaign}/tables": { body: NextGame; query: never; answer: TableMade };
+  "GET /api/openapi.json": { body: null; query: never; answer: Record<string, unknown> };
+}

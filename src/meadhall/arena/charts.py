@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from meadhall.arena.measure import Rate
+from meadhall.arena.measure import Interval
 
 COLOURS = 6  # the players' colours of the page: --c0 to --c5
 MOST_BARS = 40
 
 
-def interval(rate: Rate, bottom: float, top: float, mark: float | None = None, colour: int = 0) -> str:
+def interval(rate: Interval, bottom: float, top: float, mark: float | None = None, colour: int = 0) -> str:
     """A value with its interval on a scale from bottom to top; `mark` is a line to compare with."""
 
     def at(value: float) -> str:

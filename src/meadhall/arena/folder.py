@@ -10,13 +10,13 @@ from typing import BinaryIO
 
 import msgspec
 
-from meadhall.arena.match import Played
+from meadhall.arena.match import PlayedGame
 from meadhall.arena.tournament import Plan
 from meadhall.engine.errors import BadSetup
 
 PLAN, GAMES, JSON, HTML = "plan.json", "games.jsonl", "report.json", "report.html"
 
-_LINE = msgspec.json.Decoder(Played)
+_LINE = msgspec.json.Decoder(PlayedGame)
 
 
 class Folder:
@@ -66,7 +66,7 @@ class GamesFile:
         self._file = file
         self._seating = plan.seating
 
-    def read(self) -> Iterator[Played]:
+    def read(self) -> Iterator[PlayedGame]:
         """All whole lines, one by one; after them the file is ready for more."""
         self._file.seek(0)
         end = 0
@@ -87,7 +87,7 @@ class GamesFile:
     def _fault(self, number: int, problem: str) -> BadSetup:
         return BadSetup(f"{self._file.name}: line {number + 1}: {problem}. Choose another --out")
 
-    def append(self, played: Played) -> None:
+    def append(self, played: PlayedGame) -> None:
         self._file.write(msgspec.json.encode(played) + b"\n")
         self._file.flush()
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from meadhall.arena.match import Chunks, Match, Sitting, check_match, sit_down
-from meadhall.arena.measure import Rate, wilson
+from meadhall.arena.match import Chunks, Match, MatchGame, check_match, sit_down
+from meadhall.arena.measure import Interval, wilson
 from meadhall.arena.weighed import WHOLE, Weighed
 from meadhall.arena.workers import spread
 from meadhall.bots import Bot, play_on
@@ -130,7 +130,7 @@ class Results:
         self.losers.update(other.losers)
         self.lengths.update(other.lengths)
 
-    def seat_rates(self) -> list[Rate]:
+    def seat_rates(self) -> list[Interval]:
         return [wilson(wins / WHOLE, self.games) for wins in self.seat_wins]
 
 
@@ -260,13 +260,13 @@ class Study(NamedTuple):
     games: int
     seed: str
 
-    def sittings(self) -> Iterator[Sitting]:
+    def sittings(self) -> Iterator[MatchGame]:
         """All settings in turn. Bots sit round the table in their order, one seat further in every game."""
         bots = len(self.match.bots)
         for number in range(self.games):
             setting = self.settings[number % len(self.settings)]
             entrants = tuple((seat + number // len(self.settings)) % bots for seat in range(setting.players))
-            yield Sitting(number, f"{self.seed}.{number}", entrants, setting.options)
+            yield MatchGame(number, f"{self.seed}.{number}", entrants, setting.options)
 
 
 def study(
@@ -291,7 +291,7 @@ def watch(what: Study, jobs: int, ray: str | None = None) -> Iterator[Notes]:
     return map(chunks.timed, spread(_watch_chunk, ((what, chunk) for chunk in chunks), jobs, ray))
 
 
-def _watch_chunk(task: tuple[Study, list[Sitting]]) -> tuple[Notes, float]:
+def _watch_chunk(task: tuple[Study, list[MatchGame]]) -> tuple[Notes, float]:
     what, sittings = task
     start = perf_counter()
     notes = Notes(what.settings)
@@ -300,7 +300,7 @@ def _watch_chunk(task: tuple[Study, list[Sitting]]) -> tuple[Notes, float]:
     return notes, (perf_counter() - start) / len(sittings)
 
 
-def watch_one(what: Study, sitting: Sitting, notes: Notes) -> None:
+def watch_one(what: Study, sitting: MatchGame, notes: Notes) -> None:
     table, bots = sit_down(what.match, sitting, listen=True)
     seen = Watch(notes, sitting.number % len(what.settings), game_named(what.match.game).info.cooperative)
     play_on(table, {seat: Watched(each, seen) for seat, each in enumerate(bots)})

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from meadhall import __version__
 from meadhall.arena.charts import interval
 from meadhall.arena.lab import FEW, Key, Notes, Row, Setting, Study, Wording, anyones
-from meadhall.arena.measure import Rate, wilson
-from meadhall.arena.page import Page, Words, cell, distributions, fold, table
+from meadhall.arena.measure import Interval, wilson
+from meadhall.arena.page import ReportPage, Words, cell, distributions, fold, table
 from meadhall.arena.report import heads_of, seat_table
 from meadhall.arena.weighed import Weighed, effect
 from meadhall.engine.text import Reader
@@ -49,14 +49,14 @@ class Anybody(Outline):
         return OPEN
 
 
-class Line(NamedTuple):
+class ReportLine(NamedTuple):
     """A choice, a thing or an event, worked out."""
 
     key: Key
     label: str
     times: int
     weighed: Weighed
-    effect: Rate | None
+    effect: Interval | None
 
     @property
     def enough(self) -> bool:
@@ -68,11 +68,11 @@ class Line(NamedTuple):
         return max(self.effect.low, -self.effect.high) if self.effect else -1.0
 
 
-class Asked(NamedTuple):
+class AskedAbout(NamedTuple):
     """The things that one question was about, and how often they were chosen in answer to others."""
 
     question: str
-    things: list[Line]
+    things: list[ReportLine]
     elsewhere: dict[str, Weighed]  # by entity
 
 
@@ -92,20 +92,20 @@ class Findings:
         self.things = self._things()
         self.events = [self._event(key, row) for key, row in notes.events.items()]
 
-    def _choice(self, key: Key, row: Row) -> Line:
+    def _choice(self, key: Key, row: Row) -> ReportLine:
         label = self._outline.outline(f"option.{key[1]}", row.wording)
-        return Line(key, label, row.times, row.all(), effect(list(row.weighed.values())))
+        return ReportLine(key, label, row.times, row.all(), effect(list(row.weighed.values())))
 
-    def _event(self, key: Key, row: Row) -> Line:
+    def _event(self, key: Key, row: Row) -> ReportLine:
         label = self._anybody.outline(f"event.{key[0]}", row.wording)
         results = self.notes.results
         weighed = [row.weighed.get(index, Weighed()).against(each.everybody) for index, each in enumerate(results)]
         total = Weighed()
         for each in weighed:
             total.merge(each)
-        return Line(key, label, row.times, total, effect(weighed))
+        return ReportLine(key, label, row.times, total, effect(weighed))
 
-    def _things(self) -> list[Asked]:
+    def _things(self) -> list[AskedAbout]:
         """All things that have names, each under the question that is about most of its kind."""
         kinds: dict[str, dict[str, dict[str, Row]]] = {}  # by kind, thing and question
         for (entity, question), row in self.notes.things.items():
@@ -115,21 +115,21 @@ class Findings:
                 # Everybody's home is called the same: they are one thing.
                 thing = entity if ":" in rest else f"{kind}:{name}"
                 kinds.setdefault(kind, {}).setdefault(thing, {}).setdefault(question, Row({})).merge(row)
-        found: dict[str, Asked] = {}
+        found: dict[str, AskedAbout] = {}
         for things in kinds.values():
             while things:
                 question = _widest(things.values())
-                asked = found.setdefault(question, Asked(question, [], {}))
+                asked = found.setdefault(question, AskedAbout(question, [], {}))
                 for thing in [thing for thing, answers in things.items() if question in answers]:
                     self._ask(asked, things.pop(thing))
         return list(found.values())
 
-    def _ask(self, asked: Asked, answers: dict[str, Row]) -> None:
+    def _ask(self, asked: AskedAbout, answers: dict[str, Row]) -> None:
         """Put a thing under this question; what was answered to others was elsewhere."""
         row = answers.pop(asked.question)
         key = (anyones(row.wording.values["entity"][0]), asked.question)
         settings = list(row.weighed.values())
-        asked.things.append(Line(key, self._thing(row) or "", row.times, row.all(), effect(settings)))
+        asked.things.append(ReportLine(key, self._thing(row) or "", row.times, row.all(), effect(settings)))
         for other in answers.values():
             asked.elsewhere.setdefault(key[0], Weighed()).merge(other.all())
 
@@ -149,7 +149,7 @@ class Findings:
         ]
         return ", ".join([self.words("lab.players", n=setting.players), *chosen])
 
-    def standouts(self) -> list[Line]:
+    def standouts(self) -> list[ReportLine]:
         """The choices that are surest to matter, from the best to the worst."""
         sure = [line for line in self.choices if line.enough and line.sure > 0]
         found = sorted(sure, key=lambda line: -line.sure)[:STANDOUTS]
@@ -166,7 +166,7 @@ def _widest(things: Iterable[dict[str, Row]]) -> str:
     return max(about, key=lambda question: about[question])
 
 
-def by_effect(line: Line) -> float:
+def by_effect(line: ReportLine) -> float:
     return -line.effect.value if line.effect else 0.0
 
 
@@ -216,7 +216,7 @@ def facts(found: Findings, again: str) -> dict[str, Any]:
     }
 
 
-def _line(line: Line) -> dict[str, Any]:
+def _line(line: ReportLine) -> dict[str, Any]:
     weighed = line.weighed
     return {
         "label": line.label,
@@ -246,7 +246,7 @@ def as_page(found: Findings, again: str) -> bytes:
         players=players,
         bots=", ".join(what.match.bots),
     )
-    page = Page(words, words("lab.title", game=found.game.info.title), lead)
+    page = ReportPage(words, words("lab.title", game=found.game.info.title), lead)
     if found.cooperative or len(what.settings) > 1:
         page.section(words("lab.settings"), _settings(found), words("lab.settings.note"))
     if not found.cooperative:
@@ -282,7 +282,7 @@ def _settings(found: Findings) -> str:
     return table(heads_of(words, heads), rows)
 
 
-def _seats(page: Page, found: Findings) -> None:
+def _seats(page: ReportPage, found: Findings) -> None:
     words = page.words
     parts = []
     for setting, each in zip(found.what.settings, found.notes.results, strict=True):
@@ -292,7 +292,7 @@ def _seats(page: Page, found: Findings) -> None:
     page.section(words("seats"), "".join(parts), words("lab.seats.note"))
 
 
-def _scores(page: Page, found: Findings) -> None:
+def _scores(page: ReportPage, found: Findings) -> None:
     words = page.words
     winners: Counter[int] = sum((each.winners for each in found.notes.results), Counter())
     losers: Counter[int] = sum((each.losers for each in found.notes.results), Counter())
@@ -308,7 +308,7 @@ def _lengths(found: Findings) -> str:
     return distributions(words, [(found.setting(setting), each.lengths) for setting, each in pairs if each.games])
 
 
-def _standouts(page: Page, found: Findings) -> None:
+def _standouts(page: ReportPage, found: Findings) -> None:
     words = page.words
     lines = found.standouts()
     if not lines:
@@ -328,17 +328,17 @@ def _standouts(page: Page, found: Findings) -> None:
     page.section(words("lab.standout"), body, words("lab.standout.note"))
 
 
-def _label(line: Line, small: str) -> str:
+def _label(line: ReportLine, small: str) -> str:
     return escape(line.label) + (f"<small>{escape(small)}</small>" if small else "")
 
 
-def _things(page: Page, found: Findings) -> None:
+def _things(page: ReportPage, found: Findings) -> None:
     words = page.words
     parts = []
     for asked in found.things:
         same = Counter(line.label for line in asked.things)
 
-        def cells(words: Words, line: Line, asked: Asked = asked, same: Counter[str] = same) -> list[str]:
+        def cells(words: Words, line: ReportLine, asked: AskedAbout = asked, same: Counter[str] = same) -> list[str]:
             row = _chosen(words, line, line.key[0].partition(":")[2] if same[line.label] > 1 else "")
             if asked.elsewhere:
                 weighed = asked.elsewhere.get(line.key[0], Weighed())
@@ -353,7 +353,7 @@ def _things(page: Page, found: Findings) -> None:
         page.section(words("lab.things"), "".join(parts), words("lab.things.note"))
 
 
-def _choices(page: Page, found: Findings) -> None:
+def _choices(page: ReportPage, found: Findings) -> None:
     parts = []
     columns = Columns(["option", *CHOSEN], lambda words, line: _chosen(words, line, line.key[2]))
     for question in found.notes.questions:
@@ -362,8 +362,8 @@ def _choices(page: Page, found: Findings) -> None:
     page.section(page.words("lab.choices"), "".join(parts), page.words("lab.choices.note"))
 
 
-def _events(page: Page, found: Findings) -> None:
-    def happened(words: Words, line: Line) -> list[str]:
+def _events(page: ReportPage, found: Findings) -> None:
+    def happened(words: Words, line: ReportLine) -> list[str]:
         often = words.number(line.times / found.notes.games, 2)
         return [_label(line, " ".join(line.key)), often, *_outcome(words, line)]
 
@@ -375,27 +375,27 @@ class Columns(NamedTuple):
     """The heads of a table and how a line fills it."""
 
     heads: list[str]
-    cells: Callable[[Words, Line], list[str]]
+    cells: Callable[[Words, ReportLine], list[str]]
 
 
 CHOSEN = ("offered>", "taken>", "who_took>", "effect>")
 
 
-def _chosen(words: Words, line: Line, small: str) -> list[str]:
+def _chosen(words: Words, line: ReportLine, small: str) -> list[str]:
     offers, taken = words.number(line.weighed.offers), cell(words, line.weighed.taken_rate())
     return [_label(line, small), offers, taken, *_outcome(words, line)]
 
 
-def _outcome(words: Words, line: Line) -> list[str]:
+def _outcome(words: Words, line: ReportLine) -> list[str]:
     won = cell(words, line.weighed.win_rate()) if line.weighed.games_taken else "–"
     return [won, cell(words, line.effect, signed=True) if line.effect else "–"]
 
 
-def _rows(found: Findings, lines: Sequence[Line], columns: Columns) -> str:
+def _rows(found: Findings, lines: Sequence[ReportLine], columns: Columns) -> str:
     """A list sorted by effect: both ends open, the middle folded, and so is what has too little data."""
     words = found.words
 
-    def drawn(lines: Sequence[Line]) -> str:
+    def drawn(lines: Sequence[ReportLine]) -> str:
         rows = [columns.cells(words, line) for line in lines]
         return table(heads_of(words, columns.heads), rows)
 

@@ -35,7 +35,7 @@ class Match(NamedTuple):
     keep: bool = False  # whether the games are kept as records
 
 
-class Sitting(NamedTuple):
+class MatchGame(NamedTuple):
     """One game of a match. Two sittings of one seed are the same deal; the bots' luck differs with the number."""
 
     number: int
@@ -44,7 +44,7 @@ class Sitting(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()  # besides those of the match
 
 
-class Played(Struct, frozen=True, omit_defaults=True):
+class PlayedGame(Struct, frozen=True, omit_defaults=True):
     """One finished game. Lists are by seat, seats counted from 0."""
 
     number: int
@@ -84,7 +84,7 @@ class Timed:
         return index
 
 
-def sit_down(match: Match, sitting: Sitting, listen: bool = False) -> tuple[Table, list[Bot]]:
+def sit_down(match: Match, sitting: MatchGame, listen: bool = False) -> tuple[Table, list[Bot]]:
     """The table of a sitting, and the bot of each seat."""
     if match.version != __version__:
         raise BadSetup(f"this worker has meadhall {__version__}, the match is played with {match.version}")
@@ -104,13 +104,13 @@ def sit_down(match: Match, sitting: Sitting, listen: bool = False) -> tuple[Tabl
     return table, bots
 
 
-def play_one(match: Match, sitting: Sitting) -> Played:
+def play_one(match: Match, sitting: MatchGame) -> PlayedGame:
     table, bots = sit_down(match, sitting)
     timed = [Timed(each) for each in bots]
     play_on(table, dict(enumerate(timed)))
     outcome = table.state.outcome
     assert outcome is not None  # every seat has a bot, so play_on went on to the end
-    return Played(
+    return PlayedGame(
         sitting.number,
         sitting.seed,
         sitting.entrants,
@@ -124,14 +124,14 @@ def play_one(match: Match, sitting: Sitting) -> Played:
     )
 
 
-def play_all(match: Match, sittings: Iterable[Sitting], jobs: int, ray: str | None = None) -> Iterator[Played]:
+def play_all(match: Match, sittings: Iterable[MatchGame], jobs: int, ray: str | None = None) -> Iterator[PlayedGame]:
     """Play the sittings; they come back in their order, whoever plays them."""
     chunks = Chunks(sittings)
     tasks = ((match, chunk) for chunk in chunks)
     return chain.from_iterable(map(chunks.timed, spread(_play_chunk, tasks, jobs, ray)))
 
 
-def _play_chunk(task: tuple[Match, list[Sitting]]) -> tuple[list[Played], float]:
+def _play_chunk(task: tuple[Match, list[MatchGame]]) -> tuple[list[PlayedGame], float]:
     match, sittings = task
     start = perf_counter()
     played = [play_one(match, sitting) for sitting in sittings]
@@ -144,11 +144,11 @@ class Chunks:
     How they are cut changes nothing of what is played.
     """
 
-    def __init__(self, sittings: Iterable[Sitting]) -> None:
+    def __init__(self, sittings: Iterable[MatchGame]) -> None:
         self._sittings = iter(sittings)
         self._size = 1
 
-    def __iter__(self) -> Iterator[list[Sitting]]:
+    def __iter__(self) -> Iterator[list[MatchGame]]:
         while chunk := list(islice(self._sittings, self._size)):
             yield chunk
 

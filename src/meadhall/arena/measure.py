@@ -8,7 +8,7 @@ from typing import NamedTuple
 Z = 1.96
 
 
-class Rate(NamedTuple):
+class Interval(NamedTuple):
     """A share, a difference of shares or a mean, and the interval it lies in."""
 
     value: float
@@ -16,7 +16,7 @@ class Rate(NamedTuple):
     high: float
 
 
-def wilson(wins: float, games: float) -> Rate:
+def wilson(wins: float, games: float) -> Interval:
     """The Wilson score interval of a win rate.
 
     Shared victories make `wins` a fraction. They vary less than whole ones, so the interval is then a little too
@@ -29,10 +29,10 @@ def wilson(wins: float, games: float) -> Rate:
     scale = 1 + Z * Z / games
     middle = (rate + Z * Z / (2 * games)) / scale
     reach = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games)) / scale
-    return Rate(rate, max(0.0, middle - reach), min(1.0, middle + reach))
+    return Interval(rate, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def paired_difference(both: int, first: int, second: int, neither: int) -> Rate:
+def paired_difference(both: int, first: int, second: int, neither: int) -> Interval:
     """How much more often the first succeeds than the second, where both tried the same things.
 
     The interval is that of Agresti and Min: half a pair is added to each of the four counts.
@@ -44,10 +44,10 @@ def paired_difference(both: int, first: int, second: int, neither: int) -> Rate:
     n = pairs + 2
     middle = (first - second) / n
     reach = Z * sqrt(((first + second + 1) / n - middle * middle) / n)
-    return Rate((first - second) / pairs, max(-1.0, middle - reach), min(1.0, middle + reach))
+    return Interval((first - second) / pairs, max(-1.0, middle - reach), min(1.0, middle + reach))
 
 
-def mean_of(count: int, total: float, squares: float) -> Rate | None:
+def mean_of(count: int, total: float, squares: float) -> Interval | None:
     """The mean of so many numbers by their sum and the sum of their squares, with Student's interval; one says nothing.
 
     >>> [round(bound, 3) for bound in mean_of(5, 15, 55)]
@@ -61,4 +61,4 @@ def mean_of(count: int, total: float, squares: float) -> Rate | None:
     quantile = Z + (Z**3 + Z) / (4 * free) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * free**2)
     quantile += (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * free**3)
     reach = quantile * sqrt(variance / count)
-    return Rate(mean, mean - reach, mean + reach)
+    return Interval(mean, mean - reach, mean + reach)

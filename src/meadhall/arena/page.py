@@ -9,7 +9,7 @@ from typing import Any
 
 from meadhall import __version__
 from meadhall.arena.charts import distribution
-from meadhall.arena.measure import Rate
+from meadhall.arena.measure import Interval
 from meadhall.engine.text import Texts
 
 TEXTS = Texts.of(Path(__file__).parent / "text")
@@ -36,10 +36,10 @@ class Words:
     def signed(self, value: float, digits: int = 1) -> str:
         return f"{'+' if value > 0 else ''}{self.percent(value, digits)}"
 
-    def between(self, rate: Rate, digits: int = 0) -> str:
+    def between(self, rate: Interval, digits: int = 0) -> str:
         return f"{self.number(100 * rate.low, digits)} – {self.number(100 * rate.high, digits)}%"
 
-    def lead(self, lead: Rate | None) -> str:
+    def lead(self, lead: Interval | None) -> str:
         """By how many points; its interval reaches as far down as up."""
         if lead is None:
             return "·"
@@ -49,7 +49,7 @@ class Words:
         return f"{self.number(value, 2)} s" if value >= 1 else f"{self.number(1000 * value, 2)} ms"
 
 
-class Page:
+class ReportPage:
     """Collects sections. Bodies are HTML; all else is text and is escaped here."""
 
     def __init__(self, words: Words, title: str, lead: str) -> None:
@@ -93,7 +93,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def cell(words: Words, rate: Rate, signed: bool = False, digits: int = 0) -> str:
+def cell(words: Words, rate: Interval, signed: bool = False, digits: int = 0) -> str:
     """A rate, and its interval in small print below."""
     value = words.signed(rate.value) if signed else words.percent(rate.value)
     return f"{value}<small>{words.between(rate, digits)}</small>"

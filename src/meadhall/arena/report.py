@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from meadhall.arena.charts import COLOURS, interval, tint
-from meadhall.arena.measure import Rate
-from meadhall.arena.page import Page, Words, cell, distributions, table
+from meadhall.arena.measure import Interval
+from meadhall.arena.page import ReportPage, Words, cell, distributions, table
 from meadhall.arena.tournament import Tournament
 from meadhall.games import game as game_named
 
@@ -65,7 +65,7 @@ def as_page(shown: Tournament, language: str) -> bytes:
     title = game_named(plan.game).info.title
     kind = "teams" if shown.cooperative else "lead"
     lead = words(f"arena.{kind}", games=words.number(shown.games), seats=plan.seats, entrants=", ".join(plan.names))
-    page = Page(words, words("arena.title", game=title), lead)
+    page = ReportPage(words, words("arena.title", game=title), lead)
     _standings(page, shown)
     if not shown.cooperative:
         _ratings(page, shown)
@@ -89,7 +89,7 @@ def _named(name: str, index: int) -> str:
     return f'<span class="name"><span class="dot c{index % COLOURS}"></span>{escape(name)}</span>'
 
 
-def _standings(page: Page, shown: Tournament) -> None:
+def _standings(page: ReportPage, shown: Tournament) -> None:
     words = page.words
     heads = ["entrant", "games>", "wins>", "rate>", "drawn*"]
     heads += [] if shown.cooperative else ["fair>", "score>", "lead>"]
@@ -117,11 +117,11 @@ def heads_of(words: Words, keys: list[str]) -> list[str]:
     return [words(f"head.{key.rstrip('>*')}") + key[len(key.rstrip(">*")) :] for key in keys]
 
 
-def _ratings(page: Page, shown: Tournament) -> None:
+def _ratings(page: ReportPage, shown: Tournament) -> None:
     words = page.words
     rows = []
     ratings = [(name, index, rating) for index, name in enumerate(shown.plan.names) if (rating := shown.rating(index))]
-    ranges = {index: Rate(r.mu, r.mu - 2 * r.sigma, r.mu + 2 * r.sigma) for _, index, r in ratings}
+    ranges = {index: Interval(r.mu, r.mu - 2 * r.sigma, r.mu + 2 * r.sigma) for _, index, r in ratings}
     bottom, top = min(each.low for each in ranges.values()), max(each.high for each in ranges.values())
     for name, index, rating in sorted(ratings, key=lambda each: -each[2].mu):
         number = f"{words.number(rating.mu, 1)} ± {words.number(2 * rating.sigma, 1)}"
@@ -131,7 +131,7 @@ def _ratings(page: Page, shown: Tournament) -> None:
     )
 
 
-def _comparisons(page: Page, shown: Tournament) -> None:
+def _comparisons(page: ReportPage, shown: Tournament) -> None:
     words = page.words
     names = shown.plan.names
     rows = []
@@ -155,13 +155,13 @@ def _comparisons(page: Page, shown: Tournament) -> None:
     page.section(words(key), grid, words(f"{key}.note"))
 
 
-def _seats(page: Page, shown: Tournament) -> None:
+def _seats(page: ReportPage, shown: Tournament) -> None:
     words = page.words
     rates = shown.seat_rates()
     page.section(words("seats"), seat_table(words, rates, shown.fair), words("arena.seats.note"))
 
 
-def seat_table(words: Words, rates: list[Rate], fair: float) -> str:
+def seat_table(words: Words, rates: list[Interval], fair: float) -> str:
     top = max(rate.high for rate in rates)
     rows = [
         [
@@ -174,7 +174,7 @@ def seat_table(words: Words, rates: list[Rate], fair: float) -> str:
     return table(heads_of(words, ["seat", "rate>", "drawn*"]), rows)
 
 
-def _thinking(page: Page, shown: Tournament) -> None:
+def _thinking(page: ReportPage, shown: Tournament) -> None:
     words = page.words
     spent = [shown.thinking(index) for index in range(len(shown.plan.entrants))]
     top = max(each.mean for each in spent)
@@ -184,7 +184,7 @@ def _thinking(page: Page, shown: Tournament) -> None:
             words.number(each.choices),
             words.seconds(each.mean),
             words.seconds(each.longest),
-            interval(Rate(each.mean, 0.0, each.mean), 0.0, top, None, index),
+            interval(Interval(each.mean, 0.0, each.mean), 0.0, top, None, index),
         ]
         for index, (name, each) in enumerate(zip(shown.plan.names, spent, strict=True))
     ]

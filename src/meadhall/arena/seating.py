@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, permutations
 
-from meadhall.arena.match import Sitting
+from meadhall.arena.match import MatchGame
 from meadhall.engine.errors import BadSetup
 
 
@@ -62,15 +62,15 @@ class Seating:
         """The number of games of the fewest whole rounds that hold so many."""
         return -(-games // self.round) * self.round
 
-    def sitting(self, number: int) -> Sitting:
+    def sitting(self, number: int) -> MatchGame:
         block, turn = divmod(number, self.block)
         seed = f"{self.seed}.{block}"
         if not self._circles:
-            return Sitting(number, seed, (turn,) * self.seats)
+            return MatchGame(number, seed, (turn,) * self.seats)
         cycle, field = divmod(block, len(self._circles))
         ways = self._circles[field]
         circle = ways[cycle % len(ways)]
-        return Sitting(number, seed, tuple(circle[(seat - turn) % self.seats] for seat in range(self.seats)))
+        return MatchGame(number, seed, tuple(circle[(seat - turn) % self.seats] for seat in range(self.seats)))
 
-    def sittings(self, first: int, end: int) -> Iterator[Sitting]:
+    def sittings(self, first: int, end: int) -> Iterator[MatchGame]:
         return map(self.sitting, range(first, end))

@@ -8,8 +8,8 @@ from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from meadhall.arena.match import Match, Played, Sitting, check_match, entrant_names, play_all
-from meadhall.arena.measure import Rate, mean_of, wilson
+from meadhall.arena.match import Match, MatchGame, PlayedGame, check_match, entrant_names, play_all
+from meadhall.arena.measure import Interval, mean_of, wilson
 from meadhall.arena.workers import cores
 
 
@@ -22,7 +22,7 @@ def simulate(
     options: Mapping[str, str] | None = None,
     components: Path | None = None,
     keep: bool = False,
-) -> Iterator[Played]:
+) -> Iterator[PlayedGame]:
     """Play `games` games, one bot per seat, on all cores unless `jobs` says otherwise; yields them in order.
 
     Every game has a seed of its own, and every bot sits one seat further than in the game before. With `keep` each
@@ -36,7 +36,7 @@ def simulate(
     match = Match(game, tuple(bots), tuple((options or {}).items()), components, keep=keep)
     check_match(match, players, seed)
     sittings = (
-        Sitting(number, f"{seed}.{number}", tuple((seat - number) % players for seat in range(players)))
+        MatchGame(number, f"{seed}.{number}", tuple((seat - number) % players for seat in range(players)))
         for number in range(games)
     )
     return play_all(match, sittings, jobs or cores())
@@ -45,16 +45,16 @@ def simulate(
 # -- what the games show ------------------------------------------------------------------------------------------
 
 
-class Standing(NamedTuple):
+class EntrantResult(NamedTuple):
     """How one entrant did. `wins` counts a victory shared by k seats as 1/k for each of them."""
 
     name: str
     games: int
     wins: float
-    rate: Rate
+    rate: Interval
     mean: float  # of the scores
     spread: float  # standard deviation of the scores
-    lead: Rate | None  # by how many points it ends ahead of the mean of the others; None after a single game
+    lead: Interval | None  # by how many points it ends ahead of the mean of the others; None after a single game
     scores: Counter[int]
 
 
@@ -85,7 +85,7 @@ class Scoreboard:
     def decisions(self) -> int:
         return sum(length * games for length, games in self.lengths.items())
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         self.games += 1
         self.lengths[played.decisions] += 1
         # Those who win together against the game have each won it; those who tie for a victory share it.
@@ -103,17 +103,17 @@ class Scoreboard:
                 sums.lead += lead
                 sums.lead_squares += lead * lead
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[EntrantResult]:
         """Of all who have played, in the order of their entry."""
         names = entrant_names(self.bots)
         return [_standing(name, sums) for name, sums in zip(names, self._sums, strict=True) if sums.games]
 
 
-def _standing(name: str, sums: _Sums) -> Standing:
+def _standing(name: str, sums: _Sums) -> EntrantResult:
     n = sums.games
     mean = sum(score * games for score, games in sums.scores.items()) / n
     squares = sum((score - mean) ** 2 * games for score, games in sums.scores.items())
     rate = wilson(sums.wins, n)
     spread = sqrt(squares / (n - 1)) if n > 1 else 0.0
     lead = mean_of(n, sums.lead, sums.lead_squares)
-    return Standing(name, n, sums.wins, rate, mean, spread, lead, sums.scores)
+    return EntrantResult(name, n, sums.wins, rate, mean, spread, lead, sums.scores)

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from meadhall import __version__
-from meadhall.arena.match import Match, Played, check_match, entrant_names
-from meadhall.arena.measure import Rate, paired_difference, wilson
+from meadhall.arena.match import Match, PlayedGame, check_match, entrant_names
+from meadhall.arena.measure import Interval, paired_difference, wilson
 from meadhall.arena.ratings import Rating, Ratings
 from meadhall.arena.seating import Seating
-from meadhall.arena.simulate import Scoreboard, Standing
+from meadhall.arena.simulate import EntrantResult, Scoreboard
 from meadhall.engine.errors import BadSetup
 from meadhall.games import game as game_named
 
@@ -124,7 +124,7 @@ class Comparison(NamedTuple):
     other, as teams: how much more often the first won on the same seeds."""
 
     games: int
-    rate: Rate
+    rate: Interval
 
 
 class Tournament:
@@ -142,7 +142,7 @@ class Tournament:
         self._won: list[bool] = []  # of the teams that have played the seed of this block
         self._pairs: Counter[tuple[int, int, bool, bool]] = Counter()
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         self.board.add(played)
         for seat, entrant in enumerate(played.entrants):
             before = self._thinking[entrant]
@@ -163,7 +163,7 @@ class Tournament:
                 self._pairs[one, other, self._won[one], self._won[other]] += 1
             self._won.clear()
 
-    def _add_places(self, played: Played) -> None:
+    def _add_places(self, played: PlayedGame) -> None:
         for seat in played.winners:
             self.seat_wins[seat] += 1 / len(played.winners)
         # A tie for the highest score may have been broken: winners stand above all others.
@@ -192,7 +192,7 @@ class Tournament:
     def fair(self) -> float:
         return 1.0 / self.plan.seats
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[EntrantResult]:
         return self.board.standings()
 
     def rating(self, entrant: int) -> Rating | None:
@@ -201,7 +201,7 @@ class Tournament:
     def thinking(self, entrant: int) -> Thinking:
         return self._thinking[entrant]
 
-    def seat_rates(self) -> list[Rate]:
+    def seat_rates(self) -> list[Interval]:
         return [wilson(wins, self.games) for wins in self.seat_wins] if self.ratings else []
 
     def comparison(self, one: int, other: int) -> Comparison | None:

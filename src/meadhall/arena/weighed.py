@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from meadhall.arena.measure import Rate, Z, wilson
+from meadhall.arena.measure import Interval, Z, wilson
 
 WHOLE = 2520  # a victory, in parts that any number up to ten can share evenly
 
@@ -62,12 +62,12 @@ class Weighed:
     def offers(self) -> int:
         return self.taken[0] + self.declined[0]
 
-    def taken_rate(self) -> Rate:
+    def taken_rate(self) -> Interval:
         """How often it was taken when offered. Offers of one game are alike: they count as fewer."""
         effective = self.offers**2 / self.offers_squared
         return wilson(self.taken[0] / self.offers * effective, effective)
 
-    def win_rate(self) -> Rate:
+    def win_rate(self) -> Interval:
         """Of those who took it."""
         times, won, squared = self.taken[:3]
         effective = times**2 / squared
@@ -107,7 +107,7 @@ class _Side:
         self.variance = (won_squared - 2 * rate * won + rate * rate * squared) / self.times**2
 
 
-def effect(settings: Sequence[Weighed]) -> Rate | None:
+def effect(settings: Sequence[Weighed]) -> Interval | None:
     """The effect of taking something, found in each setting by itself and then averaged; None if none can tell.
 
     >>> one = Weighed()
@@ -126,4 +126,4 @@ def effect(settings: Sequence[Weighed]) -> Rate | None:
     value = sum(weight * plain for weight, plain, _, _ in found)
     middle = sum(weight * drawn for weight, _, drawn, _ in found)
     reach = Z * sqrt(sum(weight**2 * variance for weight, _, _, variance in found))
-    return Rate(value, max(-1.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))
+    return Interval(value, max(-1.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))

@@ -54,7 +54,7 @@ def point_of(table: Table, luck: Luck) -> Point:
     return Point(state.moment, values)
 
 
-class Swing(NamedTuple):
+class TurningPoint(NamedTuple):
     """A choice that changed much for whoever made it. A plan counts as one choice."""
 
     number: int  # so many choices were made before it
@@ -68,13 +68,13 @@ class Swing(NamedTuple):
         return abs(self.after - self.before)
 
 
-def swings(seats: Sequence[int], points: Sequence[Point]) -> list[Swing]:
+def swings(seats: Sequence[int], points: Sequence[Point]) -> list[TurningPoint]:
     """The largest swings, in the order of the game. `seats` made the choices between the `points`.
 
     What came of a choice is seen when the game has gone on: choices of one moment are simultaneous, and nobody knows
     more before the last of them is made.
     """
-    found: dict[tuple[int, int], Swing] = {}  # by moment and seat
+    found: dict[tuple[int, int], TurningPoint] = {}  # by moment and seat
     after = [*points[1:], points[-1]]
     for number in range(len(points) - 2, -1, -1):
         if points[number].moment == points[number + 1].moment:
@@ -85,12 +85,12 @@ def swings(seats: Sequence[int], points: Sequence[Point]) -> list[Swing]:
         found[point.moment, seat] = (
             first._replace(picks=first.picks + 1)
             if first
-            else Swing(number, 1, seat, point.values[seat], after[number].values[seat])
+            else TurningPoint(number, 1, seat, point.values[seat], after[number].values[seat])
         )
     return sorted(sorted(found.values(), key=lambda swing: -swing.size)[:SWINGS])
 
 
-class Told(NamedTuple):
+class SwingWords(NamedTuple):
     """What was chosen at a swing and what a jarl would have chosen, in the words of one reader."""
 
     chosen: str
@@ -105,11 +105,11 @@ class Better(NamedTuple):
     rated: list[Rated]
 
 
-def tell(table: Table, swing: Swing, chosen: Sequence[str], better: Better, presenter: Presenter) -> Told:
+def tell(table: Table, swing: TurningPoint, chosen: Sequence[str], better: Better, presenter: Presenter) -> SwingWords:
     """`table` stands before the choice."""
     labels = {option.notation: option.label for option in presenter.question(table.decision(swing.seat)).options}
     why = reasons_for(better.rated[0], presenter) if better.rated else ""
-    return Told(_listed(chosen, labels), _listed(better.notations, labels), why)
+    return SwingWords(_listed(chosen, labels), _listed(better.notations, labels), why)
 
 
 def _listed(notations: Sequence[str], labels: Mapping[str, str]) -> str:

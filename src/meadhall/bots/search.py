@@ -110,7 +110,7 @@ class Search:
         while root.visits < iterations:
             self._iterate()
             if root.visits % PATIENCE == 0 and (
-                (until and perf_counter() >= until) or self._settled(iterations - root.visits)
+                (until and perf_counter() >= until) or self._decided(iterations - root.visits)
             ):
                 break
 
@@ -118,7 +118,7 @@ class Search:
     def visits(self) -> int:
         return self._root.visits
 
-    def _settled(self, left: int) -> bool:
+    def _decided(self, left: int) -> bool:
         visits = sorted([arm.visits for arm in self._root.arms.values()])
         return len(visits) == 1 or visits[-1] - visits[-2] > left
 

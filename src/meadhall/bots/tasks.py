@@ -21,7 +21,7 @@ class Header(msgspec.Struct, frozen=True):
     options: dict[str, str]
 
 
-class Choose(msgspec.Struct, tag="choose"):
+class ChooseTask(msgspec.Struct, tag="choose"):
     """What does this level choose? If the decision is a plan, all of it."""
 
     seat: int
@@ -43,7 +43,7 @@ class Estimate(msgspec.Struct, tag="estimate"):
     luck: str
 
 
-Work = Choose | Judge | Estimate
+Work = ChooseTask | Judge | Estimate
 
 
 class Task(msgspec.Struct):
@@ -67,7 +67,7 @@ class Rated(msgspec.Struct):
     why: list[tuple[str, dict[str, Any]]]  # lines of the game's texts, the strongest reason first
 
 
-class Ratings(msgspec.Struct, tag="ratings"):
+class Judgement(msgspec.Struct, tag="ratings"):
     best: list[Rated]
 
 
@@ -86,4 +86,4 @@ class Failed(msgspec.Struct, tag="failed"):
     problem: str
 
 
-Answer = Chosen | Ratings | Estimates | Failed
+WorkerAnswer = Chosen | Judgement | Estimates | Failed

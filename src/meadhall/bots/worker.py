@@ -15,7 +15,7 @@ import msgspec
 
 from meadhall.bots import Bot, bot
 from meadhall.bots.review import advice_for, point_of
-from meadhall.bots.tasks import Answer, Choose, Chosen, Estimate, Estimates, Failed, Point, Ratings, Task
+from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Estimates, Failed, Judgement, Point, Task, WorkerAnswer
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games import game
@@ -29,14 +29,14 @@ class Midway(NamedTuple):
     bot: Bot
 
 
-class Thinker:
+class TaskRunner:
     """Does one task after the other."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
         self._midway: dict[str, Midway] = {}  # by table
 
-    def do(self, task: Task) -> Answer:
+    def do(self, task: Task) -> WorkerAnswer:
         for name in task.forget:
             self._tables.pop(name, None)
             self._midway.pop(name, None)
@@ -49,9 +49,9 @@ class Thinker:
             return Estimates(self._walk(table, task, work, luck))
         for seat, notation in task.choices:
             table.choose(seat, notation)
-        if isinstance(work, Choose):
+        if isinstance(work, ChooseTask):
             return Chosen(self._choose(table, task.header.table, work, luck))
-        return Ratings(advice_for(table.chair(work.seat), luck))
+        return Judgement(advice_for(table.chair(work.seat), luck))
 
     def _open(self, task: Task) -> Table:
         header = task.header
@@ -72,7 +72,7 @@ class Thinker:
                 points.append(point_of(table, luck))
         return points
 
-    def _choose(self, table: Table, name: str, work: Choose, luck: Luck) -> list[str]:
+    def _choose(self, table: Table, name: str, work: ChooseTask, luck: Luck) -> list[str]:
         """The choices are made at this table too: the next task will go on from there, unless they were refused. In the
         middle of a turn the bot waits for it: what it has thought of the rest need not be thought again."""
         midway, chair = self._midway.pop(name, None), table.chair(work.seat)
@@ -91,10 +91,10 @@ class Thinker:
 
 
 def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
-    thinker = Thinker()
+    thinker = TaskRunner()
     read, write = msgspec.json.Decoder(Task).decode, msgspec.json.Encoder().encode
     for line in tasks:
-        answer: Answer
+        answer: WorkerAnswer
         try:
             answer = thinker.do(read(line))
         except Exception as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from meadhall.arena.folder import HTML, JSON, Folder
-from meadhall.arena.match import Played, play_all
+from meadhall.arena.match import PlayedGame, play_all
 from meadhall.arena.page import Words
 from meadhall.arena.report import as_json, as_page, facts
 from meadhall.arena.tournament import Plan, Tournament
@@ -60,7 +60,7 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _play(shown: Tournament, given: Namespace) -> Iterator[Played]:
+def _play(shown: Tournament, given: Namespace) -> Iterator[PlayedGame]:
     """What is still to be played of the plan."""
     plan = shown.plan
     sittings = plan.seating.sittings(shown.games, plan.games)

@@ -14,7 +14,7 @@ from rich.text import Text
 from meadhall.cli import common
 from meadhall.cli.play import run_session, seats_of
 from meadhall.cli.session import TEXTS
-from meadhall.engine.campaign import Campaigns, Offer, Standing
+from meadhall.engine.campaign import CampaignOffer, Campaigns, Standing
 from meadhall.engine.errors import BadRecord, BadSetup, one_of
 from meadhall.engine.info import Game
 from meadhall.engine.table import Table
@@ -126,7 +126,7 @@ class Sittings:
         if not table.over:
             self.console.print(Text(self.say("campaign.left", {"file": record.name})))
             return False
-        _write(self.path, self.rules.settle(self.file(), table))
+        _write(self.path, self.rules.enter(self.file(), table))
         return True
 
     def opened(self) -> Table:
@@ -155,7 +155,7 @@ class Sittings:
         self.console.print(Text("\n".join(lines)))
 
 
-def _open(standing: Standing) -> Iterator[tuple[int, int, Offer]]:
+def _open(standing: Standing) -> Iterator[tuple[int, int, CampaignOffer]]:
     """What can be had now: number, seat, offer."""
     number = 0
     for seat, member in enumerate(standing.members):

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.text import Text
 
 from meadhall.bots import bot
-from meadhall.bots.review import Better, Swing, advice_for, point_of, swings, tell
+from meadhall.bots.review import Better, TurningPoint, advice_for, point_of, swings, tell
 from meadhall.bots.tasks import Point
 from meadhall.cli import common
 from meadhall.cli.session import TEXTS
@@ -74,12 +74,12 @@ def _points(table: Table, record: Record, text: str) -> list[Point]:
     return points
 
 
-def _chosen(record: Record, swing: Swing) -> list[str]:
+def _chosen(record: Record, swing: TurningPoint) -> list[str]:
     own = [choice.notation for choice in record.choices[swing.number :] if choice.seat == swing.seat]
     return own[: swing.picks]
 
 
-def _better(table: Table, swing: Swing) -> Better:
+def _better(table: Table, swing: TurningPoint) -> Better:
     """What a jarl would have chosen. A plan is made at this table."""
     luck = Luck(table.seed).split(f"review {swing.number}")
     chair = table.chair(swing.seat)

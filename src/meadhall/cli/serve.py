@@ -49,8 +49,8 @@ def need_server() -> None:
 def run(given: Namespace) -> int:
     need_server()
     from meadhall.server import config
-    from meadhall.server.run import serve
-    from meadhall.server.webpush import PushKey
+    from meadhall.server.http.run import serve
+    from meadhall.server.notices.webpush import PushKey
 
     if given.make_push_key:
         print(PushKey.make())

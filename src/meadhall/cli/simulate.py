@@ -12,7 +12,7 @@ from typing import TextIO
 
 import msgspec
 
-from meadhall.arena.match import Played
+from meadhall.arena.match import PlayedGame
 from meadhall.arena.simulate import Scoreboard, simulate
 from meadhall.cli import common
 from meadhall.engine.errors import BadSetup
@@ -59,7 +59,7 @@ def _opened(path: Path | None) -> AbstractContextManager[TextIO | None]:
         raise BadSetup(f"{path} cannot be written: {error.strerror}") from None
 
 
-def _line(played: Played) -> str:
+def _line(played: PlayedGame) -> str:
     """A game as JSON, by seat. Times are left out, so that the same seed writes the same file."""
     facts = msgspec.to_builtins(played)
     del facts["seconds"], facts["longest"]

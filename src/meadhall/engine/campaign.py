@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from meadhall.engine.text import Reader
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Chapter:
     title: str
-    state: str  # done, next or later
+    state: Literal["done", "next", "later"]
 
 
 @dataclass(frozen=True)
-class Offer:
+class CampaignOffer:
     """Something a seat can choose between games, or could if it had the points."""
 
     notation: str
@@ -38,7 +38,7 @@ class Member:
     name: str
     points: int
     has: list[str]
-    offers: list[Offer]
+    offers: list[CampaignOffer]
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Campaigns(Protocol):
     def options(self, file: str) -> Mapping[str, str]:
         """What the table of its next game is opened with."""
 
-    def settle(self, file: str, table: Table) -> str:
+    def enter(self, file: str, table: Table) -> str:
         """That game has ended: the file with its result."""
 
     def choose(self, file: str, seat: int, notation: str) -> str:

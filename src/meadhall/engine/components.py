@@ -5,12 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, cast, get_args
 
 from meadhall.engine.errors import BadComponents
 from meadhall.engine.text import LANGUAGES, Words
 
-PROVENANCE = ("rulebook", "public", "picture", "inferred", "reconstructed")
+Provenance = Literal["rulebook", "public", "picture", "inferred", "reconstructed"]
+PROVENANCE = get_args(Provenance)
 
 
 class Sheet:
@@ -69,10 +70,15 @@ class Sheet:
             name = entry.get("id", number) if isinstance(entry, dict) else number
             sheet = Sheet(entry, f"{self.where}: {key} {name}")
             self.must(isinstance(entry, dict), f"{key} {number} must be a table")
-            origin = sheet.text("provenance")
-            sheet.must(origin in PROVENANCE, f"provenance must be one of {', '.join(PROVENANCE)}, not {origin!r}")
+            _ = sheet.provenance  # which must be a known one
             sheets.append(sheet)
         return sheets
+
+    @property
+    def provenance(self) -> Provenance:
+        origin = self.text("provenance")
+        self.must(origin in PROVENANCE, f"provenance must be one of {', '.join(PROVENANCE)}, not {origin!r}")
+        return cast(Provenance, origin)
 
     def wholes(self, key: str) -> tuple[int, ...]:
         values = self._get(key, list, "a list of whole numbers")

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from meadhall.engine import defaults
 from meadhall.engine.advice import Habits
 from meadhall.engine.campaign import Campaigns
-from meadhall.engine.components import Sheet
+from meadhall.engine.components import Provenance, Sheet
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import Rule, rules_of
@@ -22,6 +22,7 @@ from meadhall.engine.text import LANGUAGES, Reader, Texts, Words
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
+Stage = Literal["draft", "beta", "complete"]
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class GameInfo:
     hidden: bool
     simultaneous: bool
     cooperative: bool
-    stage: str  # draft, beta or complete
+    stage: Stage
     seat_names: tuple[str, ...]  # keys of the seats' colours, in order: `name.<key>`
     variants: tuple[Variant, ...] = ()
 
@@ -81,10 +82,10 @@ class GameInfo:
 
 
 class Origin(NamedTuple):
-    """Where something of a game comes from, in every language; see PROVENANCE in engine/components.py."""
+    """Where something of a game comes from, in every language; see engine/components.py."""
 
     text: dict[str, str]
-    provenance: str
+    provenance: Provenance
 
 
 def _by_type(value: Any) -> Any:
@@ -171,7 +172,7 @@ class Game(Generic[G]):
         meta = sheet.table("meta") if "meta" in sheet.data else Sheet({}, "")
         given = meta.tables("credits") if "credits" in meta.data else []
         return tuple(
-            Origin({language: each.table("text").text(language) for language in LANGUAGES}, each.text("provenance"))
+            Origin({language: each.table("text").text(language) for language in LANGUAGES}, each.provenance)
             for each in given
         )
 

@@ -24,7 +24,7 @@ import msgspec
 
 from meadhall.engine.errors import BadSetup
 from meadhall.server.limits import Rates
-from meadhall.server.webpush import PushKey
+from meadhall.server.notices.webpush import PushKey
 
 PREFIX = "MEADHALL_"
 PORT = 8787

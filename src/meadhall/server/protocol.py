@@ -7,12 +7,29 @@ by `Hinted` or `Refused`. A repeated key is answered like the first time and cha
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
 from meadhall.engine.campaign import Standing
+from meadhall.engine.components import Provenance
+from meadhall.engine.info import Stage
 from meadhall.engine.present import LogLine, Question
+
+SeatKind = Literal["you", "open", "bot"]  # taken by the creator, by whoever gets its link, by a bot
+# When time is up: remind the seat's owner, let a bot decide, or hand the seat over to one.
+Late = Literal["remind", "decide", "hand_over"]
+RefusalCode = Literal[
+    "account", "address", "campaign", "chat", "device", "fault", "hint", "hook", "host", "illegal", "limit", "message",
+    "method", "origin", "password", "path", "pin", "push", "rate", "record", "review", "seat", "session", "setup",
+    "size", "stale", "table", "taken", "token", "undo", "unready",
+]  # fmt: skip
+
+
+def _one_of(words: Any) -> msgspec.Meta:
+    """For what somebody wishes: the schema names the words, and the hall refuses others in the reader's language."""
+    return msgspec.Meta(extra_json_schema={"enum": sorted(get_args(words))})
+
 
 # -- the hall (REST) --------------------------------------------------------------------------------------------
 
@@ -25,7 +42,7 @@ class VariantCard(msgspec.Struct):
 
 class Credit(msgspec.Struct):
     text: str
-    provenance: str
+    provenance: Provenance
 
 
 class BotCard(msgspec.Struct):
@@ -39,7 +56,7 @@ class GameCard(msgspec.Struct):
     players: list[int]
     minutes: list[int]
     cooperative: bool
-    stage: str
+    stage: Stage
     seat_names: list[str]  # names of the seats' animals, in the reader's language
     bots: list[BotCard]  # who may take a seat, from the weakest to the strongest
     bot: str  # the usual one
@@ -49,9 +66,9 @@ class GameCard(msgspec.Struct):
 
 
 class SeatWish(msgspec.Struct):
-    """How a seat of a new table is taken: `you` by the creator, `open` by whoever gets its link, `bot` by a bot."""
+    """How a seat of a new table is taken."""
 
-    kind: str
+    kind: Annotated[str, _one_of(SeatKind)]
     name: str = ""
     bot: str = ""
 
@@ -72,13 +89,13 @@ class NewTable(msgspec.Struct):
     public: bool = False  # listed in the hall: whoever comes may take an open seat
     hints: bool | None = None  # None: where they harm nobody, see TableCard
     pace: int = 0  # seconds that a seat has for all it is asked in a row; 0: as many as it likes
-    late: str = "remind"  # when they are over: remind its owner, let a bot decide, or hand_over the seat to one
+    late: Annotated[str, _one_of(Late)] = "remind"
     past: Past | None = None  # go on from a point of another game, unlisted, with the options of its record
 
 
 class SeatKey(msgspec.Struct):
     seat: int
-    kind: str
+    kind: SeatKind
     token: str  # secret of the seat; empty for a bot
 
 
@@ -90,7 +107,7 @@ class TableMade(msgspec.Struct):
 class SeatCard(msgspec.Struct):
     seat: int
     name: str
-    kind: str  # person or bot: whose seat it is
+    kind: Literal["person", "bot"]  # whose seat it is
     bot: str  # the bot that plays it now: also for a person, who may take the seat back
     online: bool
 
@@ -114,16 +131,16 @@ class TableCard(msgspec.Struct):
     seed_sha256: str
     hints: bool
     pace: int
-    late: str
+    late: Late
     past: int  # so many choices were taken over from a record: the game does not count, and its past is no secret
     campaign: str = ""  # of which it is a game
     yours: list[int] = []  # seats of the person whose session it is
 
 
 class Me(msgspec.Struct):
-    """Who the hall thinks you are: a `visitor` it knows nothing of, a `guest`, or an `account`."""
+    """Who the hall thinks you are. Of a visitor it knows nothing."""
 
-    kind: str
+    kind: Literal["visitor", "guest", "account"]
     name: str
     language: str
     webhook: bool = False  # whether you are told by one; its address is a secret of yours
@@ -200,7 +217,7 @@ class Seated(msgspec.Struct):
 class ListedSeat(msgspec.Struct):
     seat: int
     name: str
-    kind: str  # person, bot, or open while nobody has taken it
+    kind: Literal["person", "bot", "open"]  # open while nobody has taken it
     bot: str
     you: bool
 
@@ -331,7 +348,7 @@ class NextGame(msgspec.Struct):
 class Problem(msgspec.Struct):
     """The body of every REST error."""
 
-    code: str
+    code: RefusalCode
     text: str
 
 
@@ -363,7 +380,7 @@ class Name(msgspec.Struct, tag="name"):
     name: str
 
 
-class Hand(msgspec.Struct, tag="hand"):
+class HandOver(msgspec.Struct, tag="hand"):
     """Let this bot play the seat until further notice; with no bot, its owner plays again."""
 
     key: str
@@ -431,7 +448,7 @@ class Ping(msgspec.Struct, tag="ping"):
     pass
 
 
-Keyed = Choose | Undo | Name | Hand | AskUndo | Answer  # they change what is played, or who plays
+Keyed = Choose | Undo | Name | HandOver | AskUndo | Answer  # they change what is played, or who plays
 Talking = Say | Note | Mute
 FromPage = Join | Keyed | Talking | Pin | Hint | Speak | Ping
 
@@ -460,7 +477,7 @@ class Deadline(msgspec.Struct):
 
 class ClockCard(msgspec.Struct):
     pace: int
-    late: str
+    late: Late
     now: int  # by the hall's clock, when this was sent: others may go wrong
     deadlines: list[Deadline]  # of those who owe a decision
 
@@ -545,7 +562,7 @@ class Notebook(msgspec.Struct, tag="notebook"):
 
 class Refused(msgspec.Struct, tag="refused"):
     key: str
-    code: str  # stale, illegal, setup, seat, undo, pin, hint, chat, rate, limit, message, table, token, fault
+    code: RefusalCode
     text: str
 
 

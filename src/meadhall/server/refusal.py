@@ -9,24 +9,28 @@ from typing import Any
 from meadhall.engine.errors import BadSetup, IllegalChoice, MeadhallError
 from meadhall.engine.text import LANGUAGES, Texts
 from meadhall.server.metrics import REFUSALS
+from meadhall.server.protocol import RefusalCode
 
 TEXTS = Texts.of(Path(__file__).parent / "text")
+
+
+ENGINE: dict[type[MeadhallError], RefusalCode] = {IllegalChoice: "illegal", BadSetup: "setup"}
 
 
 class Refusal(Exception):
     """`code` is for programs; `why` is the key of the text for people, filled with `about`."""
 
-    def __init__(self, code: str, why: str, **about: Any) -> None:
+    def __init__(self, code: RefusalCode, why: str, **about: Any) -> None:
         super().__init__(code, why)
         self.code = code
         self.why = why
         self.about = about
 
 
-def explain(error: Exception, language: str, seats: Sequence[str] = ()) -> tuple[str, str]:
+def explain(error: Exception, language: str, seats: Sequence[str] = ()) -> tuple[RefusalCode, str]:
     """Code and text. What was not made for people is not shown to them. All refusals are worded, and counted, here."""
     if isinstance(error, MeadhallError):
-        code, text = {IllegalChoice: "illegal", BadSetup: "setup"}.get(type(error), "message"), str(error)[:500]
+        code, text = ENGINE.get(type(error), "message"), str(error)[:500]
     else:
         refusal = error if isinstance(error, Refusal) else Refusal("fault", "fault")
         code, text = refusal.code, TEXTS.reader(language, seats).say(f"refusal.{refusal.why}", refusal.about)

@@ -271,7 +271,7 @@ def test_the_platform_reads_a_campaign_in_words() -> None:
     assert [chapter.state for chapter in before.chapters] == ["next", *["later"] * 5]
     assert (before.members, before.games, before.over) == ([], [], False)
     campaign = Campaign.read(file)
-    file = hosted.settle(file, finished(campaign, won=False))
+    file = hosted.enter(file, finished(campaign, won=False))
     (offer, *_) = [each for each in hosted.standing(file, reader).members[0].offers if each.notation == "buy vanir"]
     assert (offer.label, offer.open) == ("One Vanir die more at the start (1 point)", True)
     after = hosted.standing(hosted.choose(file, 0, "buy vanir"), reader)

@@ -30,7 +30,7 @@ it("says who has won", () => {
 });
 
 it("says until when the reader has time, else whoever must choose first", () => {
-  const clock = (...deadlines: { seat: number; due: number }[]) => ({ pace: 60, late: "remind", now: 1000, deadlines });
+  const clock = (...deadlines: { seat: number; due: number }[]) => ({ pace: 60, late: "remind" as const, now: 1000, deadlines });
   const until = (table: Partial<ListedTable>) => deadline({ ...TABLE, ...table }, 1500);
   expect(until({ clock: clock({ seat: 0, due: 5000 }, { seat: 1, due: 9000 }) })).toEqual({ due: 9000, skew: 500 });
   expect(until({ clock: clock({ seat: 2, due: 8000 }, { seat: 0, due: 5000 }) })).toEqual({ due: 5000, skew: 500 });

@@ -1,4 +1,4 @@
-/** The hall's requests over HTTP. Errors carry a text made for people. */
+/** The hall's requests over HTTP, as its list of routes has them. Errors carry a text made for people. */
 import type {
   AboutMe,
   CampaignCard,
@@ -11,6 +11,7 @@ import type {
   ListedTable,
   Me,
   NewCampaign,
+  NewDevice,
   NewPassword,
   NewTable,
   NextGame,
@@ -18,6 +19,7 @@ import type {
   Problem,
   Replay,
   Review,
+  Routes,
   Seated,
   SignIn,
   SignUp,
@@ -39,90 +41,100 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What a route needs to be asked: the names in its path, its queries, and its body if it takes one. */
+type Asked<Route extends keyof Routes> = Partial<Record<Routes[Route]["query"], string | number>> &
+  Record<Names<Route>, string | number> &
+  (Routes[Route]["body"] extends null ? unknown : { body: Routes[Route]["body"] });
+
+/** Asks a route of the hall, in the reader's language. */
+async function ask<Route extends keyof Routes>(
+  route: Route,
+  ...[given]: Record<string, never> extends Asked<Route> ? [Asked<Route>?] : [Asked<Route>]
+): Promise<Routes[Route]["answer"]> {
+  const { body, ...named } = { ...given } as Record<string, string | number> & { body?: unknown };
+  const [method = "", template = ""] = route.split(" ");
+  const path = template.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(named[name])));
+  const queries = Object.entries(named).filter(([name]) => !template.includes(`{${name}}`));
+  const query = new URLSearchParams([...queries.map(([name, value]) => [name, String(value)]), ["language", settings.language]]);
+  const init = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(`${path}?${query.toString()}`, { method, ...init });
   } catch {
     throw new ApiError(words().unreachable, "network");
   }
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body as T;
-  const problem = body as Problem | null;
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as Routes[Route]["answer"];
+  const problem = said as Problem | null;
   throw new ApiError(problem?.text ?? words().unreachable, problem?.code ?? String(answer.status));
 }
 
 export function getGames(): Promise<GameCard[]> {
-  return ask(`/api/games?language=${settings.language}`);
+  return ask("GET /api/games");
 }
 
 /** Rule id -> its text, in the order of the rules page. */
 export function getRules(game: string): Promise<Record<string, string>> {
-  return ask(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
+  return ask("GET /api/rules/{game}", { game });
 }
 
 /** `name.<id>` and `text.<id>` of a game's components. */
 export function getWords(game: string): Promise<Record<string, string>> {
-  return ask(`/api/words/${encodeURIComponent(game)}?language=${settings.language}`);
+  return ask("GET /api/words/{game}", { game });
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
-  return ask(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-}
-
-function remove<T>(path: string): Promise<T> {
-  return ask(path, { method: "DELETE" });
-}
-
-function worded(path: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}language=${settings.language}`;
-}
-
-export function makeTable(wish: NewTable): Promise<TableMade> {
-  return post("/api/tables", wish);
-}
-
-function campaignAddress(campaign: string, what = ""): string {
-  return `/api/campaigns/${encodeURIComponent(campaign)}${what}`;
-}
+// -- campaigns
 
 export function makeCampaign(wish: NewCampaign): Promise<CampaignMade> {
-  return post("/api/campaigns", wish);
+  return ask("POST /api/campaigns", { body: wish });
 }
 
 export function getCampaign(campaign: string): Promise<CampaignCard> {
-  return ask(campaignAddress(campaign, `?language=${settings.language}`));
+  return ask("GET /api/campaigns/{campaign}", { campaign });
 }
 
 /** Takes an offer between games; the campaign as it stands then. */
 export function takeOffer(campaign: string, choice: CampaignChoice): Promise<CampaignCard> {
-  return post(campaignAddress(campaign, `/choices?language=${settings.language}`), choice);
+  return ask("POST /api/campaigns/{campaign}/choices", { campaign, body: choice });
 }
 
 export function makeNextTable(campaign: string, wish: NextGame): Promise<TableMade> {
-  return post(campaignAddress(campaign, "/tables"), wish);
+  return ask("POST /api/campaigns/{campaign}/tables", { campaign, body: wish });
 }
 
 export function campaignFileAddress(campaign: string): string {
-  return campaignAddress(campaign, "/file");
+  return `/api/campaigns/${encodeURIComponent(campaign)}/file`;
+}
+
+// -- tables
+
+export function makeTable(wish: NewTable): Promise<TableMade> {
+  return ask("POST /api/tables", { body: wish });
+}
+
+export function getTable(table: string): Promise<TableCard> {
+  return ask("GET /api/tables/{table}", { table });
+}
+
+/** Takes an open seat of a public table, or claims one by its key. */
+export function takeSeat(table: string, wish: TakeSeat): Promise<Seated> {
+  return ask("POST /api/tables/{table}/seats", { table, body: wish });
 }
 
 /** A finished game after so many choices, with the eyes of a seat, a spectator (-1) or with those that see all (-2). */
 export function getReplay(table: string, number: number, seat: number): Promise<Replay> {
-  return ask(tableAddress(table, `/replay/${number}?seat=${seat}&language=${settings.language}`));
+  return ask("GET /api/tables/{table}/replay/{number}", { table, number, seat });
 }
 
 /** As far as it is made; the hall goes on with it. */
 export function getReview(table: string): Promise<Review> {
-  return ask(tableAddress(table, `/review?language=${settings.language}`));
+  return ask("GET /api/tables/{table}/review", { table });
 }
 
 export function recordAddress(table: string): string {
-  return tableAddress(table, "/record");
+  return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
 /** The text of a finished game's record. */
@@ -132,84 +144,71 @@ export async function getRecord(table: string): Promise<string> {
   return answer.text();
 }
 
-function tableAddress(table: string, what = ""): string {
-  return `/api/tables/${encodeURIComponent(table)}${what}`;
-}
-
-export function getTable(table: string): Promise<TableCard> {
-  return ask(tableAddress(table));
-}
-
-/** Takes an open seat of a public table, or claims one by its key. */
-export function takeSeat(table: string, wish: TakeSeat): Promise<Seated> {
-  return post(worded(tableAddress(table, "/seats")), wish);
-}
-
 // -- the hall's lists
 
 export function getOpenTables(): Promise<ListedTable[]> {
-  return ask(worded("/api/hall/open"));
+  return ask("GET /api/hall/open");
 }
 
 export function getMyTables(): Promise<ListedTable[]> {
-  return ask(worded("/api/hall/mine"));
+  return ask("GET /api/hall/mine");
 }
 
 export function getFinished(of: "me" | "all", before = ""): Promise<FinishedTables> {
-  return ask(worded(`/api/hall/finished?of=${of}&before=${encodeURIComponent(before)}`));
+  return ask("GET /api/hall/finished", { of, before });
 }
 
 export function getLeaders(game: string): Promise<Leaderboard> {
-  return ask(`/api/ratings/${encodeURIComponent(game)}`);
+  return ask("GET /api/ratings/{game}", { game });
 }
 
 export function getStatistics(): Promise<Statistics[]> {
-  return ask("/api/me/statistics");
+  return ask("GET /api/me/statistics");
 }
 
 // -- who I am
 
 export function getMe(): Promise<Me> {
-  return ask("/api/me");
+  return ask("GET /api/me");
 }
 
 export function saveMe(about: AboutMe): Promise<Me> {
-  return post(worded("/api/me"), about);
+  return ask("POST /api/me", { body: about });
 }
 
 export function signUp(wish: SignUp): Promise<Me> {
-  return post(worded("/api/me/account"), wish);
+  return ask("POST /api/me/account", { body: wish });
 }
 
 export function signIn(wish: SignIn): Promise<Me> {
-  return post(worded("/api/session"), wish);
+  return ask("POST /api/session", { body: wish });
 }
 
 export function signOut(everywhere: boolean): Promise<Me> {
-  return remove(everywhere ? "/api/sessions" : "/api/session");
+  return everywhere ? ask("DELETE /api/sessions") : ask("DELETE /api/session");
 }
 
 export function changePassword(wish: NewPassword): Promise<Me> {
-  return post(worded("/api/me/password"), wish);
+  return ask("POST /api/me/password", { body: wish });
 }
 
 export function getDevice(): Promise<DeviceCard> {
-  return ask("/api/me/device");
+  return ask("GET /api/me/device");
 }
 
 export function keepDevice(subscription: PushSubscriptionJSON): Promise<DeviceCard> {
-  return post(worded("/api/me/device"), subscription);
+  return ask("POST /api/me/device", { body: subscription as unknown as NewDevice }); // it is what browsers write
 }
 
 export function dropDevice(): Promise<DeviceCard> {
-  return remove("/api/me/device");
+  return ask("DELETE /api/me/device");
 }
 
 export function makeLink(): Promise<PersonalLink> {
-  return ask(worded("/api/me/link"), { method: "POST" });
+  return ask("POST /api/me/link");
 }
 
 /** Where the hall tells that a table waits; "" for nowhere. */
 export function setWebhook(wish: Webhook): Promise<Me> {
-  return post(worded("/api/me/webhook"), wish);
+  return ask("POST /api/me/webhook", { body: wish });
 }

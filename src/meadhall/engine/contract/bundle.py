@@ -79,13 +79,13 @@ def _check_campaign(game: Game[Any]) -> None:
         must(campaign.players(file) == players, f"a campaign begun for {players} is one for {campaign.players(file)}")
         table = Table(game, players, "campaign", campaign.options(file))
         _check_standing(game, campaign, file, 0)
-        _must_refuse("settles a game that is not over", campaign.settle, file, table)
+        _must_refuse("enters a game that is not over", campaign.enter, file, table)
         if players in (game.info.players[0], game.info.players[-1]):
             luck = Luck("campaign")
             while not table.over:
                 seat = luck.pick(sorted(table.state.owed))
                 table.choose(seat, luck.below(len(table.decision(seat).options)))
-            _check_between(game, campaign, campaign.settle(file, table))
+            _check_between(game, campaign, campaign.enter(file, table))
 
 
 def _check_between(game: Game[Any], campaign: Campaigns, file: str) -> None:

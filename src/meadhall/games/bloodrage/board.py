@@ -6,6 +6,8 @@ its clan's seat and its kind. The first three kinds are those of every clan, the
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 PROVINCES = ("myrkulor", "elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "yggdrasil")
 YGGDRASIL = 8
 FJORDS = ("ne", "se", "sw", "nw")
@@ -19,14 +21,19 @@ MONSTERS = (
 KINDS = ("warrior", "leader", "ship", *MONSTERS)
 WARRIOR, LEADER, SHIP, FIRST_MONSTER = range(4)
 
-STATS = ("rage", "axes", "horns")
+StatName = Literal["rage", "axes", "horns"]
+STATS: tuple[StatName, ...] = get_args(StatName)
 RAGE, AXES, HORNS = range(3)
 
 # The eight spaces for upgrades on a clan sheet, in order.
-SLOTS = ("warrior", "leader", "ship", "monster", "monster", "clan", "clan", "clan")
-SLOTS_OF = {kind: tuple(n for n, slot in enumerate(SLOTS) if slot == kind) for kind in SLOTS}
+SlotKind = Literal["warrior", "leader", "ship", "monster", "clan"]
+SLOTS: tuple[SlotKind, ...] = ("warrior", "leader", "ship", "monster", "monster", "clan", "clan", "clan")
+SLOTS_OF: dict[str, tuple[int, ...]] = {
+    kind: tuple(n for n, slot in enumerate(SLOTS) if slot == kind) for kind in SLOTS
+}
 
-PHASES = ("gifts", "action", "discard", "quests", "ragnarok", "valhalla")
+Phase = Literal["gifts", "action", "discard", "quests", "ragnarok", "valhalla"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 def figure(seat: int, kind: int) -> int:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 from meadhall.engine.components import PROVENANCE, Sheet, words_in
 from meadhall.engine.text import LANGUAGES, Words
-from meadhall.games.bloodrage.board import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL
+from meadhall.games.bloodrage.board import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL, SlotKind
+
+CardKind = Literal["battle", "quest", SlotKind]  # or the slot of an upgrade
 
 UNLIMITED = 99  # villages of Yggdrasil
 NO_CARD = -1
@@ -75,10 +77,10 @@ class Card:
         "age", "cost", "effect", "entity", "face", "id", "kind", "mark", "number", "params", "reward", "strength"
     )  # fmt: skip
 
-    def __init__(self, number: int, id_: str, kind: str, age: int, mark: int) -> None:
+    def __init__(self, number: int, id_: str, kind: CardKind, age: int, mark: int) -> None:
         self.number = number
         self.id = id_
-        self.kind = kind  # battle, quest, or the slot of an upgrade
+        self.kind = kind
         self.age = age  # on its back
         self.mark = mark  # least number of players
         # Equal cards have equal faces. Only the Quests of different Ages differ by more than their backs.
@@ -233,7 +235,7 @@ def _cards(sheet: Sheet) -> list[Card]:
 
 
 def _card(number: int, age: int, entry: Sheet, mark: int) -> Card:
-    card = Card(number, entry.text("id"), entry.text("kind"), age, mark)
+    card = Card(number, entry.text("id"), cast(CardKind, entry.text("kind")), age, mark)
     entry.must(mark in (2, 3, 4), f"decks: a mark is 2, 3 or 4, not {mark}")
     entry.must(card.kind in ("battle", "quest", *SLOTS), f"there is no kind of card {card.kind!r}")
     if card.kind == "quest":

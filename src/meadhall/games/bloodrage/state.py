@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.bloodrage.board import FIRST_MONSTER, HORNS, LEADER, SHIP, WARRIOR, YGGDRASIL
@@ -10,6 +12,7 @@ from meadhall.games.bloodrage.components import NO_CARD, Card, Components
 NOBODY = -1
 
 # Where Glory comes from: the columns of the ledger.
+BattleStage = Literal["call", "cards", "late", "result"]
 SOURCES = ("battle", "pillage", "quests", "ragnarok", "cards", "legend")
 BATTLE, PILLAGE, QUESTS, RAGNAROK, CARDS, LEGEND = range(6)
 
@@ -28,7 +31,7 @@ class Battle:
     def __init__(self, province: int, pillager: int, players: int) -> None:
         self.province = province
         self.pillager = pillager
-        self.stage = "call"  # then cards, late, result
+        self.stage: BattleStage = "call"
         self.order: tuple[int, ...] = ()  # the clans that fight, the pillager first, then clockwise
         self.fighters: Figures = ()  # all figures that take part
         self.laid = [NO_CARD] * players  # face down

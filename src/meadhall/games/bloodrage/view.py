@@ -7,15 +7,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
 from meadhall.engine.view import Audience, sees
-from meadhall.games.bloodrage.board import FJORDS, KINDS, PHASES, PLACES, PROVINCES, SLOTS, STATS, YGGDRASIL
-from meadhall.games.bloodrage.components import NO_CARD, UNLIMITED
+from meadhall.games.bloodrage.board import (
+    FJORDS,
+    KINDS,
+    PHASES,
+    PLACES,
+    PROVINCES,
+    SLOTS,
+    STATS,
+    YGGDRASIL,
+    Phase,
+    SlotKind,
+    StatName,
+)
+from meadhall.games.bloodrage.components import NO_CARD, UNLIMITED, CardKind
 from meadhall.games.bloodrage.effects import bonus_of
 from meadhall.games.bloodrage.info import INFO
-from meadhall.games.bloodrage.state import NOBODY, SOURCES, Battle, BloodRage
+from meadhall.games.bloodrage.state import NOBODY, SOURCES, Battle, BattleStage, BloodRage
 from meadhall.games.bloodrage.steps.age import fulfilled
 from meadhall.games.bloodrage.steps.reward import token_of
 
@@ -23,7 +36,7 @@ from meadhall.games.bloodrage.steps.reward import token_of
 class CardFace(msgspec.Struct, frozen=True):
     id: str
     age: int  # on its back
-    kind: str  # battle, quest, or the slot of an upgrade: warrior, leader, ship, monster, clan
+    kind: CardKind
     strength: int  # battle: the bonus
     cost: int  # upgrade: the printed price
     reward: int  # quest: Glory
@@ -50,7 +63,7 @@ class Province(msgspec.Struct, frozen=True):
     figures: list[Group]
     strength: list[int]  # by seat, the fjord counted
     token: str  # rage, axes, horns, glory or yggdrasil
-    reward: list[str]  # stats it raises
+    reward: list[StatName]  # that it raises
     glory: int  # it pays
     pillaged: bool  # the token is turned
     destroyed: bool
@@ -65,14 +78,14 @@ class Fjord(msgspec.Struct, frozen=True):
 
 
 class Stat(msgspec.Struct, frozen=True):
-    id: str
+    id: StatName
     level: int  # 1 to 6
     value: int
     legendary: int  # Glory it would pay at the end
 
 
 class Slot(msgspec.Struct, frozen=True):
-    kind: str
+    kind: SlotKind
     card: CardFace | None
     entity: str  # slot:<seat>:<n>
 
@@ -125,7 +138,7 @@ class Fighter(msgspec.Struct, frozen=True):
 class BattleView(msgspec.Struct, frozen=True):
     where: str  # entity
     pillager: int
-    stage: str  # call, cards, late or result
+    stage: BattleStage
     fighters: list[Fighter]  # the pillager first; during the call whoever is there so far
 
 
@@ -139,8 +152,8 @@ class AgeSpace(msgspec.Struct, frozen=True):
 
 class BloodRageView(msgspec.Struct, frozen=True):
     age: int
-    phase: str  # one of phases, or over
-    phases: list[str]
+    phase: Literal[Phase, "over"]
+    phases: list[Phase]
     ages: list[AgeSpace]
     tracks: dict[str, list[int]]  # by stat: its value at each level
     legendary: list[int]  # by level: Glory it pays at the end

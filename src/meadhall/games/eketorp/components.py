@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from meadhall.engine.components import Sheet
 
+Device = Literal["catapult", "ship", "ram"]
+Colour = Literal["green", "brown", "natural", "grey"]
+
 SPACES = "ABCDEFG"
-DEVICES = ("catapult", "ship", "ram")
-COLOURS = ("", "green", "brown", "natural", "grey")  # a brick is kept as its colour's number, 1 to 4
+DEVICES: tuple[Device, ...] = get_args(Device)
+BRICKS: tuple[Colour, ...] = get_args(Colour)
+COLOURS = ("", *BRICKS)  # a brick is kept as its colour's number, 1 to 4
 
 
 class MaterialCard(NamedTuple):

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from meadhall.engine.view import Audience, sees
-from meadhall.games.eketorp.components import COLOURS, DEVICES, SPACES
+from meadhall.games.eketorp.components import BRICKS, COLOURS, DEVICES, SPACES, Colour, Device
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, entity, village_of
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
 from meadhall.games.eketorp.steps.fight import contested_places
 
+Phase = Literal["place", "fight", "build", "over"]
+PHASES: dict[str, Phase] = {"place": "place", "build": "build", "take": "build"}  # by prompt
+
 
 class Space(msgspec.Struct, frozen=True):
     id: str  # A to G
-    bricks: list[str]  # colours
+    bricks: list[Colour]
     vikings: list[int]  # by seat
     contested: bool
 
 
 class SiegeSpace(msgspec.Struct, frozen=True):
     village: int
-    device: str
+    device: Device
     walls: list[int]  # the two it borders, from 0
     vikings: list[int]
     contested: bool
@@ -37,9 +42,9 @@ class Village(msgspec.Struct, frozen=True):
     aside: list[int]
     laid: int | None  # card laid face down: its value, 0 if unknown, None if none
     amulets: int
-    walls: list[list[str]]  # colours from the bottom up
-    booty: list[str]  # won this round, to be built
-    spare: list[str]  # beyond a full village
+    walls: list[list[Colour]]  # from the bottom up
+    booty: list[Colour]  # won this round, to be built
+    spare: list[Colour]  # beyond a full village
     plan: list[str] | None  # own secret placement so far, as entities
     score: int
 
@@ -59,7 +64,7 @@ class Station(msgspec.Struct, frozen=True):
 class EketorpView(msgspec.Struct, frozen=True):
     round: int
     rounds: int
-    phase: str  # place, fight, build or over
+    phase: Phase
     start: int
     card: str  # this round's material card
     deck: int  # material cards to come
@@ -110,15 +115,15 @@ def view(s: Eketorp, audience: Audience) -> EketorpView:
     )
 
 
-def _phase(s: Eketorp) -> str:
+def _phase(s: Eketorp) -> Phase:
     if s.outcome is not None:
         return "over"
     prompt = next(iter(s.owed.values())).prompt.key
-    return {"place": "place", "build": "build", "take": "build"}.get(prompt, "fight")
+    return PHASES.get(prompt, "fight")
 
 
-def _colours(bricks: tuple[int, ...]) -> list[str]:
-    return [COLOURS[brick] for brick in bricks]
+def _colours(bricks: tuple[int, ...]) -> list[Colour]:
+    return [BRICKS[brick - 1] for brick in bricks]
 
 
 def _values(s: Eketorp, cards: tuple[int, ...], seat: int, audience: Audience) -> list[int]:

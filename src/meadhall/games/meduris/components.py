@@ -5,16 +5,20 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from meadhall.engine.components import Sheet
 
-MATERIALS = ("wood", "wool", "copper", "stone")  # kept as their numbers; also the order in which they are named
+Material = Literal["wood", "wool", "copper", "stone"]
+Rune = Literal["snake", "frame", "sprout", "horizon", "whirl", "wave", "flame", "hook", "arrow"]  # names are ours
+SpaceToken = Literal["", "points", "free", "druid"]
+
+MATERIALS: tuple[Material, ...] = get_args(Material)  # kept as their numbers; also the order in which they are named
 PAIRS = tuple(combinations(range(len(MATERIALS)), 2))  # what a space can need, by number
-RUNES = ("snake", "frame", "sprout", "horizon", "whirl", "wave", "flame", "hook", "arrow")  # names are ours
+RUNES: tuple[Rune, ...] = get_args(Rune)
 ROCKS = 3  # between the druid's temple and the path
 NO_TOKEN, POINTS, FREE, DRUID = range(4)
-TOKENS = ("", "points", "free", "druid")
+TOKENS: tuple[SpaceToken, ...] = get_args(SpaceToken)
 
 
 class Space(NamedTuple):

@@ -5,23 +5,28 @@ Places are entities, as in options and events: `space:7`, `rock:2`, `druid_templ
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from meadhall.engine.view import Audience, sees
-from meadhall.games.meduris.components import MATERIALS, RUNES, TOKENS
+from meadhall.games.meduris.components import MATERIALS, RUNES, TOKENS, Material, Rune, SpaceToken
 from meadhall.games.meduris.places import druid_entity, plateau_entity, space_entity
 from meadhall.games.meduris.state import EMPTY, NO_FACE, NOBODY, TEMPLE, Meduris
-from meadhall.games.meduris.steps.turn import FACES
+from meadhall.games.meduris.steps.turn import FACES, Face
+
+Phase = Literal["place", "harvest", "action", "rite", "lap", "over"]
+PHASES: dict[str, Phase] = {"place": "place", "take": "harvest", "give": "harvest"}  # by prompt
 
 
 class SpaceView(msgspec.Struct, frozen=True):
     id: str  # entity
     number: int  # from 1, clockwise from the great river
-    district: str  # its rune
-    symbols: list[str]  # the two materials
-    building: str  # hut, temple or nothing
+    district: Rune
+    symbols: list[Material]  # two
+    building: Literal["", "hut", "temple"]
     owner: int | None
-    token: str  # points, free, druid or nothing; a druid token may lie under a hut
+    token: SpaceToken  # a druid token may lie under a hut
     settlement: int  # with a hut: number of its settlement, counted from 1 along the ring; otherwise 0
     size: int  # huts of that settlement
     price: int | None  # without building: how many of each material a hut costs here now
@@ -31,7 +36,7 @@ class SpaceView(msgspec.Struct, frozen=True):
 
 class PlateauView(msgspec.Struct, frozen=True):
     id: str  # entity
-    material: str
+    material: Material
     workers: list[int]  # seats, from the bottom up
     supply: int
     x: float
@@ -47,7 +52,7 @@ class RockView(msgspec.Struct, frozen=True):
 
 
 class RuneView(msgspec.Struct, frozen=True):
-    rune: str
+    rune: Rune
     owner: int | None
 
 
@@ -65,14 +70,14 @@ class PlayerView(msgspec.Struct, frozen=True):
     huts: int  # not built yet
     temples: int
     workers: int  # on the plateaus
-    runes: list[str]
+    runes: list[Rune]
     materials: dict[str, int] | None  # None: behind the screen
 
 
 class MedurisView(msgspec.Struct, frozen=True):
-    phase: str  # place, harvest, action, rite, lap or over
+    phase: Phase
     turn: int  # whose turn it is
-    face: str | None  # of the die: a material, wild or give
+    face: Face | None  # of the die
     druid: str  # entity
     spaces: list[SpaceView]
     plateaus: list[PlateauView]
@@ -127,7 +132,7 @@ def _somebody(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _phase(s: Meduris) -> str:
+def _phase(s: Meduris) -> Phase:
     if s.outcome is not None:
         return "over"
     if s.lap is not None:
@@ -135,7 +140,7 @@ def _phase(s: Meduris) -> str:
     if s.rite:
         return "rite"
     prompt = next(iter(s.owed.values())).prompt.key
-    return {"place": "place", "take": "harvest", "give": "harvest"}.get(prompt, "action")
+    return PHASES.get(prompt, "action")
 
 
 def _space(s: Meduris, space: int, settlements: list[int]) -> SpaceView:

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meadhall.engine.campaign import Chapter, Member, Offer, Sitting, Standing
+from meadhall.engine.campaign import CampaignOffer, Chapter, Member, Sitting, Standing
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.table import Table
 from meadhall.engine.text import Reader
@@ -174,7 +174,7 @@ class Hosted:
     def options(self, file: str) -> dict[str, str]:
         return Campaign.read(file).options()
 
-    def settle(self, file: str, table: Table) -> str:
+    def enter(self, file: str, table: Table) -> str:
         campaign = Campaign.read(file)
         campaign.add(table)
         return campaign.write()
@@ -211,5 +211,5 @@ def _member(told: Chronicle, seat: int, won: bool, reader: Reader) -> Member:
     for buy in [] if won else _buys(told, seat):
         label = buy.label()
         words = reader.say(f"option.{label.key}", label.args)
-        offers.append(Offer(buy.notation(), words, buy.box.cost <= told.xp[seat]))
+        offers.append(CampaignOffer(buy.notation(), words, buy.box.cost <= told.xp[seat]))
     return Member(reader.name(GODS[told.gods[seat]]), told.xp[seat], has, offers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 WORLDS = (
     "asgard", "alfheim", "vanaheim", "midgard", "nidavellir", "svartalfheim", "iotunheim", "niflheim", "muspellheim"
 )  # fmt: skip
@@ -9,7 +11,8 @@ ASGARD, ALFHEIM, VANAHEIM, MIDGARD, NIDAVELLIR, SVARTALFHEIM, IOTUNHEIM, NIFLHEI
 CAGE = 9  # a place of its own, no World (YG-TREE-8)
 NOWHERE = 10
 
-LEVELS = ("upper", "middle", "lower")
+Level = Literal["upper", "middle", "lower"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 UPPER, MIDDLE, LOWER = range(3)
 
 ENEMIES = ("surtr", "hel", "loki", "iormungand", "fenrir", "nidhogg")
@@ -21,7 +24,8 @@ NAGLFAR = 9
 GODS = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")
 NO_GOD = -1
 
-FACES = ("success", "single", "double", "blank")  # of the dice
+Face = Literal["success", "single", "double", "blank"]  # of the dice
+FACES: tuple[Face, ...] = get_args(Face)
 STONES = ("white", "green", "red")
 RELATIONS = ("arms", "blood", "misfortune", "travel")
 ARMS, BLOOD, MISFORTUNE, TRAVEL = range(4)

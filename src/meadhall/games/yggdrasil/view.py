@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from meadhall.engine.view import EVERYTHING, Audience
@@ -14,7 +16,7 @@ from meadhall.games.yggdrasil.steps.effects import activations_left
 from meadhall.games.yggdrasil.steps.pages import strength_of
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, OATH, SHOWN_OATH
 from meadhall.games.yggdrasil.steps.throw import chances
-from meadhall.games.yggdrasil.steps.worlds import MODES, mode_in
+from meadhall.games.yggdrasil.steps.worlds import MODES, Mode, mode_in
 from meadhall.games.yggdrasil.tree import (
     ENEMIES,
     FACES,
@@ -27,23 +29,28 @@ from meadhall.games.yggdrasil.tree import (
     PLACES,
     RELATIONS,
     WORLDS,
+    Face,
+    Level,
 )
 
-TOKENS = {OATH: "hidden", FALSE_OATH: "hidden", SHOWN_OATH: "oath"}
+Phase = Literal["setup", "order", "move", "act", "risk", "over"]
+Promise = Literal["", "hidden", "oath"]
+PHASES: dict[str, Phase] = {"next": "order", "move": "move", "travel": "move", "support": "move"}  # by prompt
+TOKENS: dict[int, Promise] = {OATH: "hidden", FALSE_OATH: "hidden", SHOWN_OATH: "oath"}
 
 
 class World(msgspec.Struct, frozen=True):
     id: str
-    level: str
+    level: Level
     column: int  # as the Tree stands now
     action: str
-    mode: str  # of the action, for the active God if he were here: penalty, normal, bonus
+    mode: Mode  # of the action, for the active God if he were here
     devastated: bool
     blocked: bool
     enemies: list[str]
     gods: list[int]  # figures
     iotunns: list[str]  # whose pawns stand here, or beside an Enemy that does
-    token: str  # promise of saga 1: hidden, oath or none
+    token: Promise  # of saga 1
     foes: list[str]  # opponents of a saga that are no Enemies
 
 
@@ -67,8 +74,8 @@ class God(msgspec.Struct, frozen=True):
     elves: int
     vanir: int
     artifacts: list[str]
-    god_faces: list[str]  # that are successes
-    vanir_faces: list[str]
+    god_faces: list[Face]  # that are successes
+    vanir_faces: list[Face]
     relations: dict[str, list[int]]
     boxes: dict[str, int]  # ticked in the experience table
     xp: int
@@ -114,7 +121,7 @@ class Reserves(msgspec.Struct, frozen=True):
     creature_discards: list[str]
 
 
-class Page(msgspec.Struct, frozen=True):
+class PageView(msgspec.Struct, frozen=True):
     id: str
     track: list[str]
     space: int
@@ -132,8 +139,8 @@ class ThrowView(msgspec.Struct, frozen=True):
     risks: int
     left: int
     rolled: bool
-    god: str
-    vanir: list[str]
+    god: Literal["", Face]
+    vanir: list[Face]
     helpers: dict[str, str]  # God and face
     elves: int  # used
     odds: list[float]  # before the roll: the chance of losing 0, 1, 2 … hit points
@@ -142,7 +149,7 @@ class ThrowView(msgspec.Struct, frozen=True):
 class YggdrasilView(msgspec.Struct, frozen=True):
     game: str  # easy, hard or saga1 to saga6
     round: int
-    phase: str  # setup, order, move, act, risk or over
+    phase: Phase
     active: int
     rotation: int
     island: int
@@ -156,7 +163,7 @@ class YggdrasilView(msgspec.Struct, frozen=True):
     iotunns: list[Iotunn]
     called: list[str]  # Creatures drawn just now
     reserves: Reserves
-    page: Page
+    page: PageView
     tale: dict[str, int]  # what a saga counts
     throw: ThrowView | None
     winners: list[int]
@@ -189,7 +196,7 @@ def view(s: Yggdrasil, audience: Audience) -> YggdrasilView:
         ],
         called=[printed.creatures[card].id for card in s.called],
         reserves=_reserves(s),
-        page=Page(
+        page=PageView(
             id=page.id,
             track=list(page.track),
             space=s.space,
@@ -208,7 +215,7 @@ def view(s: Yggdrasil, audience: Audience) -> YggdrasilView:
     )
 
 
-def _phase(s: Yggdrasil) -> str:
+def _phase(s: Yggdrasil) -> Phase:
     if s.outcome is not None:
         return "over"
     if not s.round:
@@ -216,7 +223,7 @@ def _phase(s: Yggdrasil) -> str:
     if s.throw is not None:
         return "risk"
     prompt = next(iter(s.owed.values())).prompt.key
-    return {"next": "order", "move": "move", "travel": "move", "support": "move"}.get(prompt, "act")
+    return PHASES.get(prompt, "act")
 
 
 def _world(s: Yggdrasil, world: int) -> World:

@@ -8,22 +8,37 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.server.store.campaigns import CampaignStore, KeptCampaign, Saga
+from meadhall.server.store.acts import (
+    Agreed,
+    AskedUndo,
+    BotChose,
+    Chose,
+    Declined,
+    Deed,
+    HandedOver,
+    Named,
+    StoredAct,
+    TookBack,
+    Undid,
+)
+from meadhall.server.store.campaigns import CampaignStore, CampaignTable, KeptCampaign
 from meadhall.server.store.database import HEAD, NAMES, Conflict, now
 from meadhall.server.store.devices import Device, DeviceStore
-from meadhall.server.store.duties import Duty, DutyStore, Held, Lease, Shift
-from meadhall.server.store.lobby import Entry, LobbyStore, Place
+from meadhall.server.store.duties import BotTurn, Duty, DutyStore, Held, Lease, Notice, Shift, TimeUp
+from meadhall.server.store.lobby import Entry, EntrySeat, LobbyStore
 from meadhall.server.store.people import DAY, SESSION_DAYS, PeopleStore, Person, Taken
 from meadhall.server.store.pins import KeptPin, PinStore
-from meadhall.server.store.ratings import Ended, Rated, Rating, RatingStore, Tally
-from meadhall.server.store.summaries import Line, Result, Summary
-from meadhall.server.store.tables import Act, Append, Clock, Kept, Seat, TableStore
-from meadhall.server.store.talk import Notes, Said, TalkStore
+from meadhall.server.store.ratings import Ended, KeptRating, LeaderRow, PersonTally, RatingStore
+from meadhall.server.store.summaries import PublicLine, Result, Summary
+from meadhall.server.store.tables import Append, ClockRule, Kept, KeptSeat, TableStore
+from meadhall.server.store.talk import Said, SeatNotes, TalkStore
 
 __all__ = [
-    "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Act", "Append", "Clock", "Conflict", "Device", "Duty", "Ended", "Entry",
-    "Held", "Kept", "KeptCampaign", "KeptPin", "Lease", "Line", "Notes", "Person", "Place", "Rated", "Rating",
-    "Result", "Saga", "Said", "Seat", "Shift", "Store", "Summary", "Taken", "Tally", "now",
+    "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Agreed", "Append", "AskedUndo", "BotChose", "BotTurn", "CampaignTable",
+    "Chose", "ClockRule", "Conflict", "Declined", "Deed", "Device", "Duty", "Ended", "Entry", "EntrySeat",
+    "HandedOver", "Held", "Kept", "KeptCampaign", "KeptPin", "KeptRating", "KeptSeat", "LeaderRow", "Lease", "Named",
+    "Notice", "Person", "PersonTally", "PublicLine", "Result", "Said", "SeatNotes", "Shift", "Store", "StoredAct",
+    "Summary", "Taken", "TimeUp", "TookBack", "Undid", "now",
 ]  # fmt: skip
 
 

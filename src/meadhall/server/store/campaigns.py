@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import sqlalchemy as sa
 
@@ -32,11 +32,11 @@ SAGAS = sa.Table(
 )
 
 
-class Saga(NamedTuple):
+class CampaignTable(NamedTuple):
     """A game of a campaign."""
 
     table: str
-    state: str  # playing, entered in the file, or left unfinished
+    state: Literal["playing", "entered", "left"]  # entered in the file, or left unfinished
 
 
 class KeptCampaign(NamedTuple):
@@ -46,7 +46,7 @@ class KeptCampaign(NamedTuple):
     seats: str
     version: int  # grows with every change
     token_sha256: str
-    sagas: tuple[Saga, ...] = ()
+    sagas: tuple[CampaignTable, ...] = ()
 
     @property
     def playing(self) -> str:
@@ -71,7 +71,7 @@ class CampaignStore(Database):
             rows = connection.execute(query).all()
         if not rows:
             return None
-        sagas = tuple(Saga(row.table_id, row.state) for row in rows if row.table_id)
+        sagas = tuple(CampaignTable(row.table_id, row.state) for row in rows if row.table_id)
         one = rows[0]
         return KeptCampaign(one.id, one.game, one.file, one.seats, one.version, one.token_sha256, sagas)
 

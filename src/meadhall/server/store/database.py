@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import metrics
 
-HEAD = "0008"  # the newest of migrations/versions
+HEAD = "0009"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 
@@ -33,7 +33,7 @@ class Database:
         metrics.watch(self._engine)
         self._writing: AbstractContextManager[object] = nullcontext()
         if self._engine.dialect.name == "sqlite":
-            sa.event.listen(self._engine, "connect", _settle_sqlite)
+            sa.event.listen(self._engine, "connect", _set_up_sqlite)
             self._writing = Lock()  # SQLite has one writer at a time, and whoever waits for it here is not made to poll
             with suppress(OSError):  # a file that cannot be made is told of below
                 if file := self._engine.url.database:
@@ -57,7 +57,7 @@ class Database:
             from alembic.config import Config
 
             config = Config()
-            config.set_main_option("script_location", str(Path(__file__).parents[1] / "migrations"))
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
             config.attributes["connection"] = connection
             try:
                 command.upgrade(config, "head")
@@ -110,7 +110,7 @@ def _version(connection: sa.Connection) -> str:
     return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar_one_or_none() or "")
 
 
-def _settle_sqlite(connection: Any, _: object) -> None:
+def _set_up_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
         cursor.execute(f"PRAGMA {setting}")

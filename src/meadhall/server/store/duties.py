@@ -8,8 +8,9 @@ same, the acts' primary key decides.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, batched
@@ -28,11 +29,29 @@ DUTIES = sa.Table(
 )
 
 
-class Duty(NamedTuple):
-    kind: str  # bot: it chooses; clock: the seat's time is up; news: tell the seat's owner
+class Duty(msgspec.Struct, frozen=True):
     seat: int
     due: int  # milliseconds since 1970
     tries: int = 0
+
+    @property
+    def kind(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+class BotTurn(Duty, frozen=True, tag="bot"):
+    """A bot has to choose for the seat."""
+
+
+class TimeUp(Duty, frozen=True, tag="clock"):
+    """The seat must have chosen by then."""
+
+
+class Notice(Duty, frozen=True, tag="news"):
+    """The seat's owner is to be told that it is asked."""
+
+
+KINDS: dict[object, type[Duty]] = {each.__struct_config__.tag: each for each in (BotTurn, TimeUp, Notice)}
 
 
 class Shift(NamedTuple):
@@ -62,7 +81,7 @@ class DutyStore(Database):
         columns = (DUTIES.c.kind, DUTIES.c.seat, DUTIES.c.due, DUTIES.c.tries)
         query = sa.select(*columns).where(DUTIES.c.table_id == id).order_by(DUTIES.c.kind, DUTIES.c.seat)
         with self._engine.connect() as connection:
-            return [Duty(*row) for row in connection.execute(query)]
+            return [read_duty(row) for row in connection.execute(query)]
 
     def shift_duties(self, id: str, acts: int, shift: Shift, lease: Lease) -> None:
         """Change them without an act. `Conflict`: they are no longer those of a table with so many acts."""
@@ -81,7 +100,7 @@ class DutyStore(Database):
         free = (DUTIES.c.due <= now) & (DUTIES.c.until <= now)
         with self._engine.connect() as connection:
             rows = connection.execute(DUTIES.select().where(free).order_by(DUTIES.c.due).limit(most)).all()
-        found = [Held(row.table_id, Duty(row.kind, row.seat, row.due, row.tries), lease) for row in rows]
+        found = [Held(row.table_id, read_duty(row), lease) for row in rows]
         return [held for held in found if self._change(held, free, **lease._asdict())]
 
     def renew_duties(self, ids: Sequence[str], lease: Lease) -> None:
@@ -114,6 +133,10 @@ class DutyStore(Database):
             return connection.execute(DUTIES.update().where(_same(held), only).values(values)).rowcount == 1
 
 
+def read_duty(row: Any) -> Duty:
+    return KINDS[row.kind](row.seat, row.due, row.tries)
+
+
 def _same(held: Held) -> sa.ColumnElement[bool]:
     duty = held.duty
     return (DUTIES.c.table_id == held.table) & (DUTIES.c.kind == duty.kind) & (DUTIES.c.seat == duty.seat)
@@ -130,8 +153,8 @@ def write_duties(connection: sa.Connection, shifts: Sequence[tuple[str, Shift, L
 
 
 def _row(id: str, duty: Duty, lease: Lease) -> dict[str, object]:
-    holder, until = lease if duty.kind == "bot" else NOBODY
-    return {"table_id": id, **duty._asdict(), "holder": holder, "until": until}
+    holder, until = lease if isinstance(duty, BotTurn) else NOBODY
+    return {"table_id": id, "kind": duty.kind, **msgspec.structs.asdict(duty), "holder": holder, "until": until}
 
 
 # Made once: it goes with many a choice.

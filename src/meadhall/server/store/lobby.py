@@ -8,12 +8,12 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from meadhall.server.store.database import Database
-from meadhall.server.store.duties import DUTIES, Duty
+from meadhall.server.store.duties import DUTIES, TimeUp
 from meadhall.server.store.summaries import OVER, SUMMARIES, Summary, read_summary
-from meadhall.server.store.tables import SEATS, TABLES, Clock, free_seat
+from meadhall.server.store.tables import SEATS, TABLES, ClockRule, free_seat
 
 
-class Place(NamedTuple):
+class EntrySeat(NamedTuple):
     """A seat in a list."""
 
     bot: str
@@ -31,11 +31,11 @@ class Entry(NamedTuple):
     at: int
     since: int
     summary: Summary
-    seats: tuple[Place, ...]
+    seats: tuple[EntrySeat, ...]
     past: int
     hints: bool | None  # as it was made
-    clock: Clock
-    deadlines: tuple[Duty, ...]
+    clock: ClockRule
+    deadlines: tuple[TimeUp, ...]
 
 
 class LobbyStore(Database):
@@ -67,10 +67,10 @@ class LobbyStore(Database):
             rows = connection.execute(query).all()
             theirs = SEATS.c.table_id.in_([row.id for row in rows])
             summaries = {row.id: read_summary(row) for row in rows}
-            seats: dict[str, list[Place]] = {row.id: [] for row in rows}
+            seats: dict[str, list[EntrySeat]] = {row.id: [] for row in rows}
             for seat in connection.execute(SEATS.select().where(theirs).order_by(SEATS.c.seat)):
                 mark = summaries[seat.table_id].marks[seat.seat]
-                seats[seat.table_id].append(Place(seat.bot, seat.person_id, mark, not seat.taken))
+                seats[seat.table_id].append(EntrySeat(seat.bot, seat.person_id, mark, not seat.taken))
             deadlines = _deadlines(connection, [row.id for row in rows if row.pace])
         return [
             Entry(
@@ -83,19 +83,19 @@ class LobbyStore(Database):
                 seats=tuple(seats[row.id]),
                 past=row.past,
                 hints=row.hints,
-                clock=Clock(row.pace, row.late),
+                clock=ClockRule(row.pace, row.late),
                 deadlines=tuple(deadlines.get(row.id, ())),
             )
             for row in rows
         ]
 
 
-def _deadlines(connection: sa.Connection, ids: Sequence[str]) -> dict[str, list[Duty]]:
+def _deadlines(connection: sa.Connection, ids: Sequence[str]) -> dict[str, list[TimeUp]]:
     """Until when seats have time, by table."""
-    clocks = DUTIES.select().where(DUTIES.c.table_id.in_(ids), DUTIES.c.kind == "clock").order_by(DUTIES.c.seat)
-    found: dict[str, list[Duty]] = {}
-    for row in connection.execute(clocks) if ids else ():
-        found.setdefault(row.table_id, []).append(Duty(row.kind, row.seat, row.due))
+    theirs = DUTIES.c.table_id.in_(ids) & (DUTIES.c.kind == TimeUp.__struct_config__.tag)
+    found: dict[str, list[TimeUp]] = {}
+    for row in connection.execute(DUTIES.select().where(theirs).order_by(DUTIES.c.seat)) if ids else ():
+        found.setdefault(row.table_id, []).append(TimeUp(row.seat, row.due))
     return found
 
 

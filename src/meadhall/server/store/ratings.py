@@ -54,32 +54,32 @@ class Ended(NamedTuple):
         return not self.stand_ins[seat] or seat in self.result.chose
 
 
-class Rating(NamedTuple):
+class KeptRating(NamedTuple):
     mu: float
     sigma: float
     games: int
     wins: int
 
 
-class Rated(NamedTuple):
+class LeaderRow(NamedTuple):
     """A line of a leaderboard."""
 
     who: str
     name: str  # empty for a bot
-    rating: Rating
+    rating: KeptRating
 
 
-class Tally(NamedTuple):
+class PersonTally(NamedTuple):
     """A person's finished games of one kind, and what they won."""
 
     game: str
     games: int
     wins: int
     best: int
-    rating: Rating | None
+    rating: KeptRating | None
 
 
-Rate = Callable[[Ended, Mapping[str, Rating]], Mapping[str, Rating]]  # the ratings that change
+Rater = Callable[[Ended, Mapping[str, KeptRating]], Mapping[str, KeptRating]]  # the ratings that change
 Rateable = Callable[[Ended], Collection[str]]  # whose ratings it takes; nobody's if the game does not count
 
 
@@ -90,7 +90,7 @@ class RatingStore(Database):
         with self._engine.connect() as connection:
             return list(connection.execute(query.order_by(SUMMARIES.c.since).limit(most)).scalars())
 
-    def enter(self, table: str, rateable: Rateable, rate: Rate) -> None:
+    def enter(self, table: str, rateable: Rateable, rate: Rater) -> None:
         """Enter a table's result, once, however many nodes try. `Conflict`: two of them rate the same newcomer."""
         this = (SUMMARIES.c.table_id == table) & ~SUMMARIES.c.entered & OVER
         try:
@@ -100,7 +100,7 @@ class RatingStore(Database):
         except sa.exc.IntegrityError:
             raise Conflict(table) from None
 
-    def leaders(self, game: str, cooperative: bool, most: int) -> list[Rated]:
+    def leaders(self, game: str, cooperative: bool, most: int) -> list[LeaderRow]:
         """Accounts and bots. A rating is worth what it certainly is; few games together count as half won."""
         wins = (RATINGS.c.wins + 1.0) / (RATINGS.c.games + 2.0)
         worth = wins if cooperative else RATINGS.c.mu - 3 * RATINGS.c.sigma
@@ -113,9 +113,9 @@ class RatingStore(Database):
             .limit(most)
         )
         with self._engine.connect() as connection:
-            return [Rated(row.who, row.name or "", _rating(row)) for row in connection.execute(query)]
+            return [LeaderRow(row.who, row.name or "", _rating(row)) for row in connection.execute(query)]
 
-    def tallies(self, person: str) -> list[Tally]:
+    def tallies(self, person: str) -> list[PersonTally]:
         """A person's finished games, kind by kind."""
         wins = sa.func.sum(sa.case((RESULTS.c.won, 1), else_=0))
         counts = (
@@ -129,12 +129,12 @@ class RatingStore(Database):
                 row.game: _rating(row) for row in connection.execute(RATINGS.select().where(RATINGS.c.who == person))
             }
             return [
-                Tally(game, games, int(wins), best, ratings.get(game))
+                PersonTally(game, games, int(wins), best, ratings.get(game))
                 for game, games, wins, best in connection.execute(counts)
             ]
 
 
-def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rate) -> None:
+def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rater) -> None:
     if connection.execute(sa.select(TABLES.c.past).where(TABLES.c.id == table)).scalar_one():
         return  # somebody knew what was to come
     seats = connection.execute(SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
@@ -180,5 +180,5 @@ def _ended(connection: sa.Connection, table: str, seats: Sequence[sa.Row[Any]]) 
     )
 
 
-def _rating(row: Any) -> Rating:
-    return Rating(row.mu, row.sigma, row.games, row.wins)
+def _rating(row: Any) -> KeptRating:
+    return KeptRating(row.mu, row.sigma, row.games, row.wins)

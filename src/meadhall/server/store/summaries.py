@@ -43,7 +43,7 @@ _index("ix_summaries_finished", SUMMARIES.c.public & OVER, SUMMARIES.c.since, SU
 _index("ix_summaries_unentered", OVER & ~SUMMARIES.c.entered, SUMMARIES.c.since)
 
 
-class Line(NamedTuple):
+class PublicLine(NamedTuple):
     """An event as spectators get it, in no language yet."""
 
     kind: str
@@ -62,7 +62,7 @@ class Summary(NamedTuple):
     owing: tuple[int, ...]
     names: tuple[str, ...]
     lines: int
-    recent: tuple[Line, ...]
+    recent: tuple[PublicLine, ...]
     marks: tuple[int, ...]
     result: Result | None
 
@@ -72,7 +72,7 @@ def read_summary(row: Any) -> Summary:
         msgspec.json.decode(row.owing, type=tuple[int, ...]),
         msgspec.json.decode(row.names, type=tuple[str, ...]),
         row.lines,
-        msgspec.json.decode(row.recent, type=tuple[Line, ...]),
+        msgspec.json.decode(row.recent, type=tuple[PublicLine, ...]),
         msgspec.json.decode(row.marks, type=tuple[int, ...]),
         msgspec.json.decode(row.result, type=Result) if row.result else None,
     )

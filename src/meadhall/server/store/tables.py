@@ -8,6 +8,8 @@ from typing import NamedTuple
 import msgspec
 import sqlalchemy as sa
 
+from meadhall.server.protocol import Late, SeatKind
+from meadhall.server.store.acts import ACTS, BotChose, Chose, StoredAct, read_act, rows_of
 from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
 from meadhall.server.store.summaries import Summary, insert_summary, write_summaries
@@ -43,39 +45,18 @@ SEATS = sa.Table(
     sa.Column("rated_id", sa.String(32)),  # whose it was before its first choice: that person's rating moves
     sa.Column("taken", sa.Boolean, nullable=False, server_default=sa.false()),  # somebody has sat down here
 )
-ACTS = sa.Table(
-    "acts",
-    NAMES,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("key", sa.String(64)),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.UniqueConstraint("table_id", "seat", "key"),
-)
 
 
-class Act(NamedTuple):
-    """A row of the table's story. Of the choices that came in one message only the first bears its key."""
-
-    seat: int
-    kind: str  # one of those that `Played` knows
-    text: str  # for a choice its notation
-    key: str | None
-
-
-class Seat(NamedTuple):
-    kind: str  # you, open or bot
+class KeptSeat(NamedTuple):
+    kind: SeatKind
     name: str
     bot: str
     token_sha256: str  # empty for a bot
 
 
-class Clock(NamedTuple):
+class ClockRule(NamedTuple):
     pace: int = 0  # seconds for what a seat is asked in a row; 0: as long as it likes
-    late: str = "remind"  # what happens then: remind, decide or hand_over
+    late: Late = "remind"
 
 
 class Kept(NamedTuple):
@@ -86,9 +67,9 @@ class Kept(NamedTuple):
     rules: int
     options: dict[str, str]
     seed: str
-    seats: tuple[Seat, ...]
+    seats: tuple[KeptSeat, ...]
     public: bool = False
-    clock: Clock = Clock()
+    clock: ClockRule = ClockRule()
     hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
     past: int = 0  # so many of its first acts were taken over from a record
 
@@ -98,7 +79,7 @@ class Append(NamedTuple):
 
     id: str
     seq: int
-    acts: Sequence[Act]
+    acts: Sequence[StoredAct]
     summary: Summary | None = None
     duties: Shift = AS_BEFORE
     lease: Lease = NOBODY
@@ -106,13 +87,13 @@ class Append(NamedTuple):
 
 class TableStore(Database):
     def add(
-        self, kept: Kept, summary: Summary | None = None, maker: str | None = None, past: Sequence[Act] = ()
+        self, kept: Kept, summary: Summary | None = None, maker: str | None = None, past: Sequence[StoredAct] = ()
     ) -> None:
         """A new table with its seats and what it takes over; the person who makes it has the seats of kind `you`."""
         with self._writing, self._engine.begin() as connection:
             insert_table(connection, kept, summary, maker)
             if past:
-                connection.execute(ACTS.insert(), _rows(kept.id, 0, past))
+                connection.execute(ACTS.insert(), rows_of(kept.id, 0, past))
 
     def table(self, id: str) -> Kept | None:
         if not id.isprintable():
@@ -128,19 +109,19 @@ class TableStore(Database):
                 row.rules,
                 msgspec.json.decode(row.options, type=dict[str, str]),
                 row.seed,
-                tuple(Seat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
+                tuple(KeptSeat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
                 row.public,
-                Clock(row.pace, row.late),
+                ClockRule(row.pace, row.late),
                 row.hints,
                 row.past,
             )
 
-    def acts(self, id: str, since: int = 0) -> list[Act]:
+    def acts(self, id: str, since: int = 0) -> list[StoredAct]:
         """The table's acts from number `since` on."""
-        columns = (ACTS.c.seat, ACTS.c.kind, ACTS.c.text, ACTS.c.key)
+        columns = (ACTS.c.seat, ACTS.c.kind, ACTS.c.deed, ACTS.c.key)
         query = sa.select(*columns).where(ACTS.c.table_id == id, ACTS.c.seq >= since).order_by(ACTS.c.seq)
         with self._engine.connect() as connection:
-            return [Act(*row) for row in connection.execute(query)]
+            return [read_act(row) for row in connection.execute(query)]
 
     def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """How many acts each of these tables has, if any."""
@@ -153,7 +134,7 @@ class TableStore(Database):
         self,
         id: str,
         seq: int,
-        acts: Sequence[Act],
+        acts: Sequence[StoredAct],
         summary: Summary | None = None,
         duties: Shift = AS_BEFORE,
         lease: Lease = NOBODY,
@@ -177,14 +158,11 @@ class TableStore(Database):
         # Always in the same order: nodes that write to the same tables may wait for, but never block each other.
         appends = sorted(appends, key=lambda append: append.id)
         with self._writing, self._engine.begin() as connection:
-            connection.execute(ACTS.insert(), [row for each in appends for row in _rows(each.id, each.seq, each.acts)])
+            connection.execute(
+                ACTS.insert(), [row for each in appends for row in rows_of(each.id, each.seq, each.acts)]
+            )
             write_duties(connection, [(each.id, each.duties, each.lease) for each in appends])
             write_summaries(connection, {each.id: each.summary for each in appends if each.summary is not None})
-
-
-def _rows(id: str, seq: int, acts: Sequence[Act]) -> list[dict[str, object]]:
-    at = now()
-    return [{"table_id": id, "seq": seq + more, "at": at, **act._asdict()} for more, act in enumerate(acts)]
 
 
 def free_seat() -> sa.ColumnElement[bool]:
@@ -194,7 +172,7 @@ def free_seat() -> sa.ColumnElement[bool]:
 
 def chosen() -> sa.ColumnElement[bool]:
     """A seat for which something was chosen, by a person or by a bot."""
-    made = ACTS.c.kind.in_(("choose", "bot"))
+    made = ACTS.c.kind.in_([each.__struct_config__.tag for each in (Chose, BotChose)])
     return sa.exists().where(ACTS.c.table_id == SEATS.c.table_id, ACTS.c.seat == SEATS.c.seat, made)
 
 

@@ -37,7 +37,7 @@ class Said(NamedTuple):
     at: int
 
 
-class Notes(NamedTuple):
+class SeatNotes(NamedTuple):
     text: str = ""
     muted: int = 0
 
@@ -72,13 +72,13 @@ class TalkStore(Database):
         with self._engine.connect() as connection:
             return connection.execute(query).first() is not None
 
-    def notes(self, id: str, seat: int) -> Notes:
+    def notes(self, id: str, seat: int) -> SeatNotes:
         query = sa.select(NOTES.c.text, NOTES.c.muted).where(NOTES.c.table_id == id, NOTES.c.seat == seat)
         with self._engine.connect() as connection:
             row = connection.execute(query).one_or_none()
-        return Notes(*row) if row else Notes()
+        return SeatNotes(*row) if row else SeatNotes()
 
-    def set_notes(self, id: str, seat: int, notes: Notes) -> None:
+    def set_notes(self, id: str, seat: int, notes: SeatNotes) -> None:
         this = (NOTES.c.table_id == id) & (NOTES.c.seat == seat)
         try:
             with self._writing, self._engine.begin() as connection:

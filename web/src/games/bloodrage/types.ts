@@ -9,14 +9,14 @@ export interface AgeSpace {
 export interface BattleView {
   where: string;
   pillager: number;
-  stage: string;
+  stage: 'call' | 'cards' | 'late' | 'result';
   fighters: Fighter[];
 }
 
 export interface BloodRageView {
   age: number;
-  phase: string;
-  phases: string[];
+  phase: 'action' | 'discard' | 'gifts' | 'over' | 'quests' | 'ragnarok' | 'valhalla';
+  phases: ('action' | 'discard' | 'gifts' | 'quests' | 'ragnarok' | 'valhalla')[];
   ages: AgeSpace[];
   tracks: Record<string, number[]>;
   legendary: number[];
@@ -33,7 +33,7 @@ export interface BloodRageView {
 export interface CardFace {
   id: string;
   age: number;
-  kind: string;
+  kind: 'battle' | 'clan' | 'leader' | 'monster' | 'quest' | 'ship' | 'warrior';
   strength: number;
   cost: number;
   reward: number;
@@ -102,7 +102,7 @@ export interface Province {
   figures: Group[];
   strength: number[];
   token: string;
-  reward: string[];
+  reward: ('axes' | 'horns' | 'rage')[];
   glory: number;
   pillaged: boolean;
   destroyed: boolean;
@@ -116,13 +116,13 @@ export interface Quest {
 }
 
 export interface Slot {
-  kind: string;
+  kind: 'clan' | 'leader' | 'monster' | 'ship' | 'warrior';
   card: CardFace | null;
   entity: string;
 }
 
 export interface Stat {
-  id: string;
+  id: 'axes' | 'horns' | 'rage';
   level: number;
   value: number;
   legendary: number;

@@ -56,7 +56,7 @@ export class Describer extends SeatDescriber<EketorpView> {
     const present = siege.vikings.reduce((sum, n) => sum + n, 0);
     const state = siege.done ? t.siegeDone : present > 1 ? t.siegeFight : present === 1 ? t.siegeDue : t.siegeEmpty;
     return [
-      t.siegeAt(t.devices[siege.device] ?? siege.device, this.name(siege.village)),
+      t.siegeAt(t.devices[siege.device], this.name(siege.village)),
       t.borders(a + 1, b + 1),
       this.reach(siege),
       ...(present > 0 ? [this.crowd(siege.vikings)] : []),
@@ -130,7 +130,7 @@ export class Describer extends SeatDescriber<EketorpView> {
     const t = texts();
     const [kind, a = "", b = ""] = entity.split(":");
     if (kind === "space") return t.space(a);
-    if (kind === "siege") return t.siegeAt(t.devices[b] ?? b, this.short(Number(a)));
+    if (kind === "siege") return t.siegeAt(t.devices[b as SiegeSpace["device"]], this.short(Number(a)));
     if (kind === "station") return this.stationName(Number(a));
     return t.village(this.short(Number(a)));
   }

@@ -1,11 +1,12 @@
 /** The board's own words. Questions, options and the log come worded from the server. */
 import { inLanguage } from "../../kit/i18n";
+import type { SiegeSpace } from "./types";
 
 export interface Texts {
   round: (n: number, of: number) => string;
   phases: { place: string; fight: string; build: string };
   bricks: Record<string, string>;
-  devices: Record<string, string>;
+  devices: Record<SiegeSpace["device"], string>;
   points: (n: number) => string;
   worthEach: (n: number) => string;
   worth: (n: number) => string;

@@ -3,7 +3,7 @@
 export interface EketorpView {
   round: number;
   rounds: number;
-  phase: string;
+  phase: 'build' | 'fight' | 'over' | 'place';
   start: number;
   card: string;
   deck: number;
@@ -29,7 +29,7 @@ export interface FightView {
 
 export interface SiegeSpace {
   village: number;
-  device: string;
+  device: 'catapult' | 'ram' | 'ship';
   walls: number[];
   vikings: number[];
   contested: boolean;
@@ -38,7 +38,7 @@ export interface SiegeSpace {
 
 export interface Space {
   id: string;
-  bricks: string[];
+  bricks: ('brown' | 'green' | 'grey' | 'natural')[];
   vikings: number[];
   contested: boolean;
 }
@@ -55,9 +55,9 @@ export interface Village {
   aside: number[];
   laid: number | null;
   amulets: number;
-  walls: string[][];
-  booty: string[];
-  spare: string[];
+  walls: (('brown' | 'green' | 'grey' | 'natural')[])[];
+  booty: ('brown' | 'green' | 'grey' | 'natural')[];
+  spare: ('brown' | 'green' | 'grey' | 'natural')[];
   plan: string[] | null;
   score: number;
 }

@@ -31,9 +31,9 @@ export class Describer extends SeatDescriber<MedurisView> {
     const t = texts();
     const symbols = space.symbols.map((symbol) => t.materials[symbol] ?? symbol).join(", ");
     return [
-      `${t.space(String(space.number), t.runes[space.district] ?? space.district)}: ${symbols}`,
+      `${t.space(String(space.number), t.runes[space.district])}: ${symbols}`,
       ...this.standing(space),
-      ...(space.token === "" ? [] : [t.tokens[space.token] ?? ""]),
+      ...(space.token === "" ? [] : [t.tokens[space.token]]),
       ...(this.view.lap === space.id ? [t.lapBegan] : []),
     ].join(". ");
   }
@@ -55,13 +55,13 @@ export class Describer extends SeatDescriber<MedurisView> {
 
   rune({ rune, owner }: RuneView): string {
     const t = texts();
-    return [t.runeStone(t.runes[rune] ?? rune), owner === null ? t.runeFree : t.runeOf(this.name(owner)), t.runeRule].join(". ");
+    return [t.runeStone(t.runes[rune]), owner === null ? t.runeFree : t.runeOf(this.name(owner)), t.runeRule].join(". ");
   }
 
   die(): string {
     const t = texts();
     const { face, turn } = this.view;
-    return `${t.rolls(this.name(turn))}. ${face === null ? t.noRoll : t.die(t.faces[face] ?? face)}`;
+    return `${t.rolls(this.name(turn))}. ${face === null ? t.noRoll : t.die(t.faces[face])}`;
   }
 
   druid(): string {

@@ -1,5 +1,6 @@
 /** The board's own words. Questions, options and the log come worded from the server. */
 import { inLanguage } from "../../kit/i18n";
+import type { MedurisView, RuneView, SpaceView } from "./types";
 
 export interface Texts {
   board: string;
@@ -12,9 +13,9 @@ export interface Texts {
   lastLap: string;
   lapBegan: string;
   materials: Record<string, string>;
-  runes: Record<string, string>;
-  tokens: Record<string, string>;
-  faces: Record<string, string>;
+  runes: Record<RuneView["rune"], string>;
+  tokens: Record<Exclude<SpaceView["token"], "">, string>;
+  faces: Record<NonNullable<MedurisView["face"]>, string>;
   space: (n: string, district: string) => string;
   spaceShort: (n: string) => string;
   rock: (n: string) => string;

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { PlateauView } from "./types";
 import { arrange } from "./workers";
 
-const plateaus = (towers: Record<string, number[]>) =>
-  Object.entries(towers).map(([material, workers]) => ({ id: `plateau:${material}`, material, workers, supply: 9, x: 0, y: 0 }));
+type Towers = Partial<Record<PlateauView["material"], number[]>>;
+const plateaus = (towers: Towers): PlateauView[] =>
+  (Object.keys(towers) as PlateauView["material"][]).map((material) => {
+    return { id: `plateau:${material}`, material, workers: towers[material] ?? [], supply: 9, x: 0, y: 0 };
+  });
 
 describe("workers", () => {
   it("keep who they are when one leaves from below and the others close up (MD-BIG-2)", () => {

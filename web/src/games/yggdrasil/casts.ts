@@ -31,7 +31,7 @@ export function castsIn(news: readonly LogLine[], gods: readonly God[], before: 
       if (!open) continue;
       const god = gods[open.seat];
       const beatenNow = open.what === "card:utgarda_loki"; // he stood while the dice fell
-      open.dice = ((args["faces"] ?? []) as string[]).map((face, k) => {
+      open.dice = ((args["faces"] ?? []) as God["god_faces"]).map((face, k) => {
         const isGod = k === 0 && !noGodDie && !beatenNow;
         return { face, god: isGod, good: (isGod ? god?.god_faces : god?.vanir_faces)?.includes(face) ?? false };
       });

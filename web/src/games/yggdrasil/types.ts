@@ -34,8 +34,8 @@ export interface God {
   elves: number;
   vanir: number;
   artifacts: string[];
-  god_faces: string[];
-  vanir_faces: string[];
+  god_faces: ('blank' | 'double' | 'single' | 'success')[];
+  vanir_faces: ('blank' | 'double' | 'single' | 'success')[];
   relations: Record<string, number[]>;
   boxes: Record<string, number>;
   xp: number;
@@ -49,7 +49,7 @@ export interface Iotunn {
   place: string;
 }
 
-export interface Page {
+export interface PageView {
   id: string;
   track: string[];
   space: number;
@@ -83,8 +83,8 @@ export interface ThrowView {
   risks: number;
   left: number;
   rolled: boolean;
-  god: string;
-  vanir: string[];
+  god: '' | 'blank' | 'double' | 'single' | 'success';
+  vanir: ('blank' | 'double' | 'single' | 'success')[];
   helpers: Record<string, string>;
   elves: number;
   odds: number[];
@@ -92,23 +92,23 @@ export interface ThrowView {
 
 export interface World {
   id: string;
-  level: string;
+  level: 'lower' | 'middle' | 'upper';
   column: number;
   action: string;
-  mode: string;
+  mode: 'bonus' | 'normal' | 'penalty';
   devastated: boolean;
   blocked: boolean;
   enemies: string[];
   gods: number[];
   iotunns: string[];
-  token: string;
+  token: '' | 'hidden' | 'oath';
   foes: string[];
 }
 
 export interface YggdrasilView {
   game: string;
   round: number;
-  phase: string;
+  phase: 'act' | 'move' | 'order' | 'over' | 'risk' | 'setup';
   active: number;
   rotation: number;
   island: number;
@@ -122,7 +122,7 @@ export interface YggdrasilView {
   iotunns: Iotunn[];
   called: string[];
   reserves: Reserves;
-  page: Page;
+  page: PageView;
   tale: Record<string, number>;
   throw: ThrowView | null;
   winners: number[];

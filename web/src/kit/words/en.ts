@@ -1,3 +1,5 @@
+import type { Chapter, ClockCard, Credit, GameCard } from "../../types";
+
 export const en = {
   // Everywhere
   tagline: "A hall for Norse table games",
@@ -34,7 +36,7 @@ export const en = {
   players: (few: number, many: number) => (few === many ? `${few} players` : `${few} to ${many} players`),
   minutes: (few: number, many: number) => (few === many ? `${few} minutes` : `${few} to ${many} minutes`),
   cooperative: "played together",
-  stages: { draft: "draft", beta: "being tested" } as Record<string, string>,
+  stages: { draft: "draft", beta: "being tested", complete: "" } satisfies Record<GameCard["stage"], string>,
   howMany: "Players",
   yourName: "Your name",
   seat: (name: string) => `Seat ${name}`,
@@ -69,7 +71,7 @@ export const en = {
     remind: "Remind whoever is late",
     decide: "A bot decides this time",
     hand_over: "A bot plays until they are back",
-  } as Record<string, string>,
+  } satisfies Record<ClockCard["late"], string>,
   openTables: "Open tables",
   noOpenTables: "Nobody is waiting for players just now. Make a table with an open seat and list it.",
   takePlace: "Take a seat",
@@ -149,9 +151,10 @@ export const en = {
   provenance: {
     rulebook: "from the rulebook",
     public: "publicly known",
+    picture: "from a picture",
     inferred: "inferred",
     reconstructed: "reconstructed",
-  } as Record<string, string>,
+  } satisfies Record<Credit["provenance"], string>,
   undo: "Undo",
   takeBack: "Take back",
   zoomIn: "Zoom in",
@@ -238,7 +241,7 @@ export const en = {
   jarlsChoice: "a jarl’s choice",
   expectation: "What you may expect after it, by what you know: 100% is a victory",
   hints: "Hints",
-  hintWishes: { auto: "Alone against bots, or together", yes: "For everybody", no: "For nobody" } as Record<string, string>,
+  hintWishes: { auto: "Alone against bots, or together", yes: "For everybody", no: "For nobody" },
   hintsUnrated: "With hints, the game does not count for ratings.",
   seatsUnrated: "Where one person plays several seats, the game does not count for ratings.",
   rated: "The game counts for ratings.",
@@ -269,7 +272,7 @@ export const en = {
   beginCampaignHint: "Games that follow each other, with the same group; it can be put away for months",
   toCampaign: "To the campaign",
   chapters: "Chapters",
-  chapterStates: { done: "won", next: "next", later: "to come" } as Record<string, string>,
+  chapterStates: { done: "won", next: "next", later: "to come" } satisfies Record<Chapter["state"], string>,
   group: "The group",
   groupUnknown: "Who you are is chosen in the first game. What the group gains then stands here.",
   toSpend: (n: number) => (n === 1 ? `${n} point to spend` : `${n} points to spend`),

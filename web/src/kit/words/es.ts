@@ -34,7 +34,7 @@ export const es: Words = {
   players: (few, many) => (few === many ? `${few} jugadores` : `de ${few} a ${many} jugadores`),
   minutes: (few, many) => (few === many ? `${few} minutos` : `de ${few} a ${many} minutos`),
   cooperative: "se juega en equipo",
-  stages: { draft: "borrador", beta: "en pruebas" },
+  stages: { draft: "borrador", beta: "en pruebas", complete: "" },
   howMany: "Jugadores",
   yourName: "Tu nombre",
   seat: (name) => `Asiento ${name}`,
@@ -148,6 +148,7 @@ export const es: Words = {
   provenance: {
     rulebook: "del reglamento",
     public: "de conocimiento público",
+    picture: "de una imagen",
     inferred: "deducido",
     reconstructed: "reconstruido",
   },

@@ -34,7 +34,7 @@ export const it: Words = {
   players: (few, many) => (few === many ? `${few} giocatori` : `da ${few} a ${many} giocatori`),
   minutes: (few, many) => (few === many ? `${few} minuti` : `da ${few} a ${many} minuti`),
   cooperative: "si gioca insieme",
-  stages: { draft: "bozza", beta: "in prova" },
+  stages: { draft: "bozza", beta: "in prova", complete: "" },
   howMany: "Giocatori",
   yourName: "Il tuo nome",
   seat: (name) => `Posto ${name}`,
@@ -148,6 +148,7 @@ export const it: Words = {
   provenance: {
     rulebook: "dal regolamento",
     public: "noto pubblicamente",
+    picture: "da un'immagine",
     inferred: "dedotto",
     reconstructed: "ricostruito",
   },

@@ -29,7 +29,7 @@ from meadhall.games.bloodrage.steps.destroy import Flee, Save
 from meadhall.games.bloodrage.steps.draft import Pick
 from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
-from meadhall.games.bloodrage.steps.pillage import InvadeAt, Join, Pillage
+from meadhall.games.bloodrage.steps.pillage import InvadeAt, JoinPillage, Pillage
 from meadhall.games.bloodrage.steps.placing import RESERVE, Land, places_for
 from meadhall.games.bloodrage.steps.reward import LeaderStep
 from meadhall.games.bloodrage.steps.stats import Raise
@@ -158,7 +158,7 @@ def _pillage(o: Outlook, option: Pillage) -> float:
     return chance * (prize + axes) - (1 - chance) * (lost + 1.0) - price
 
 
-def _join(o: Outlook, option: Join) -> float:
+def _join(o: Outlook, option: JoinPillage) -> float:
     """More strength where it decides; not at the cost of a Quest at home."""
     chances = o.joined(option.kind)
     battle = o.s.battle
@@ -253,7 +253,7 @@ ON_THE_BOARD: dict[type, Callable[[Outlook, Any], float]] = {
     CountQuest: _count,
     Invade: _invade,
     InvadeAt: _land,
-    Join: _join,
+    JoinPillage: _join,
     Land: _land,
     LayCard: _lay,
     LeaderStep: _leader_step,

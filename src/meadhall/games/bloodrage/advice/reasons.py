@@ -22,7 +22,7 @@ from meadhall.games.bloodrage.steps.destroy import Flee, LetDie, Save
 from meadhall.games.bloodrage.steps.draft import Pick
 from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
-from meadhall.games.bloodrage.steps.pillage import InvadeAt, Join, Pillage, StayOut
+from meadhall.games.bloodrage.steps.pillage import InvadeAt, JoinPillage, Pillage, StayOut
 from meadhall.games.bloodrage.steps.placing import Land, places_for
 from meadhall.games.bloodrage.steps.reward import LeaderStep, token_of
 from meadhall.games.bloodrage.steps.stats import Raise
@@ -204,7 +204,7 @@ def _pillage(o: Outlook, option: Pillage) -> Told:
     return told
 
 
-def _join(o: Outlook, option: Join) -> Told:
+def _join(o: Outlook, option: JoinPillage) -> Told:
     before, after = o.joined(option.kind)
     told: Told = [(5.0, Line("chance_grows", {"a": _percent(before), "b": _percent(after)}))]
     told.append((3.0 * after, Line("battle_glory", {"n": o.s.stat(o.seat, AXES)})))
@@ -283,7 +283,7 @@ REASONS: dict[type[Step[Any]], Callable[[Outlook, Any], Told]] = {
     Flee: _flee,
     Invade: _invade,
     InvadeAt: _land,
-    Join: _join,
+    JoinPillage: _join,
     KeepCard: _pick,
     Land: _land,
     LayCard: _lay,

@@ -63,7 +63,7 @@ class Call(Step[BloodRage]):
         seat, n = self.seat, s.players
         for quiet in range(self.quiet, n):
             joins: list[Step[BloodRage]] = [
-                Join(seat, kind, near)
+                JoinPillage(seat, kind, near)
                 for near in s.printed.adjacent[province]
                 for kind in dict.fromkeys(s.kinds_at(near, seat))
             ]
@@ -75,7 +75,7 @@ class Call(Step[BloodRage]):
             seat = following
 
 
-class Join(Step[BloodRage]):
+class JoinPillage(Step[BloodRage]):
     __slots__ = ("kind", "origin", "seat")
 
     def __init__(self, seat: int, kind: int, origin: int) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.meduris.components import MATERIALS
+from meadhall.games.meduris.components import MATERIALS, Material
 from meadhall.games.meduris.places import amount, material_entity, plateau_entity, worker_entity
 from meadhall.games.meduris.state import NOBODY, Meduris
 from meadhall.games.meduris.steps.build import ChooseHut, ChooseTemple, hut_sites, temple_sites
@@ -19,7 +20,8 @@ ACTION = Prompt("action", "MD-TURN-2")
 WORKER = Prompt("worker", "MD-BIG-1")
 PLATEAU = Prompt("plateau", "MD-BIG-1")
 
-FACES = (*MATERIALS, "wild", "give")  # MD-SMALL-5
+Face = Literal[Material, "wild", "give"]
+FACES: tuple[Face, ...] = (*MATERIALS, "wild", "give")  # MD-SMALL-5
 WILD, GIVE_ONE = 4, 5
 STANDSTILL = 100  # rounds without a building; a guard, and no rule of the book (MD-END-4)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.odds import Chances, losses, words
@@ -17,7 +19,8 @@ from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM, WORLDS, world_entity
 
 PENALTY, NORMAL, BONUS = range(3)
-MODES = ("penalty", "normal", "bonus")
+Mode = Literal["penalty", "normal", "bonus"]
+MODES: tuple[Mode, ...] = get_args(Mode)
 CREATURE = Prompt("creature", "YG-WORLD-SVARTALFHEIM")
 RUNES = Prompt("runes", "YG-WORLD-IOTUNHEIM")
 DEED = Prompt("anywhere", "YG-WORLD-RUNE-DEED")

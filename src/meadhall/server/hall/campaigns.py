@@ -1,0 +1,157 @@
+"""Campaigns: games that a group plays one after the other, months apart if it likes.
+
+The result of a game is entered when somebody next asks for the campaign: what has ended is in the store, so neither a
+restart nor a second node can lose it or count it twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from meadhall import games
+from meadhall.engine.campaign import Campaigns as Rules
+from meadhall.engine.info import Game
+from meadhall.server.hall.making import make_table, opening
+from meadhall.server.people.players import hash_of, new_token
+from meadhall.server.protocol import (
+    CampaignCard,
+    CampaignChoice,
+    CampaignGame,
+    CampaignMade,
+    NewCampaign,
+    NewTable,
+    NextGame,
+    SeatWish,
+    TableMade,
+)
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import CampaignTable, Conflict, Kept, KeptCampaign, Store
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.tables import Tables
+
+
+@dataclass(frozen=True)
+class CampaignDesk:
+    store: Store
+    tables: Tables
+
+    async def make(self, wish: NewCampaign) -> CampaignMade:
+        game = games.game(wish.game)
+        file = _rules(game).begin(len(wish.seats))
+        make_table(NewTable(wish.game, wish.seats, {}, wish.language))  # says what is wrong with a seat
+        token = new_token()
+        kept = KeptCampaign(secrets.token_urlsafe(9), game.info.name, file, _write(wish.seats), 0, hash_of(token))
+        await asyncio.to_thread(self.store.add_campaign, kept)
+        return CampaignMade(kept.id, token)
+
+    async def card(self, id: str, language: str) -> CampaignCard:
+        kept = await self.kept(id)
+        game = games.game(kept.game)
+        standing = _rules(game).standing(kept.file, game.texts.reader(language))
+        entered = [saga.table for saga in kept.sagas if saga.state == "entered"]
+        ended = [
+            CampaignGame(table, sitting.title, sitting.won)
+            for table, sitting in zip(entered, standing.games, strict=True)
+        ]
+        return CampaignCard(id, kept.game, kept.version, _read(kept.seats), standing, ended, kept.playing)
+
+    async def choose(self, id: str, wish: CampaignChoice, language: str) -> CampaignCard:
+        """An offer between games. A card that is no longer true is refused, and with it the same choice sent twice."""
+        was = _allowed(await self.kept(id), wish.token)
+        if wish.version != was.version:
+            raise Refusal("stale", "stale")
+        if was.playing:  # its table was opened with what had been chosen then
+            raise Refusal("setup", "campaign_playing", playing=was.playing)
+        file = _rules(games.game(was.game)).choose(was.file, wish.seat, wish.choice)
+        await self._change(was, was._replace(file=file))
+        return await self.card(id, language)
+
+    async def go_on(self, id: str, wish: NextGame, maker: str | None) -> TableMade:
+        """Open the table of the next game."""
+        was = _allowed(await self.kept(id), wish.token)
+        if was.playing != wish.instead:
+            raise (
+                Refusal("setup", "campaign_playing", playing=was.playing) if was.playing else Refusal("stale", "stale")
+            )
+        wanted = len(_read(was.seats))
+        if len(wish.seats) != wanted:
+            raise Refusal("setup", "campaign_seats", wanted=wanted, given=len(wish.seats))
+        options = dict(_rules(games.game(was.game)).options(was.file))
+        table, made = make_table(NewTable(was.game, wish.seats, options, wish.language))
+        sagas = [saga._replace(state="left") if saga.table == was.playing else saga for saga in was.sagas]
+        now = was._replace(seats=_write(wish.seats), sagas=(*sagas, CampaignTable(table.id, "playing")))
+        await self._change(was, now, table, maker)
+        return made
+
+    async def kept(self, id: str) -> KeptCampaign:
+        """The campaign as it stands, with the result of the game that has ended since."""
+        while True:
+            kept = await asyncio.to_thread(self.store.campaign, id)
+            if kept is None:
+                raise Refusal("campaign", "campaign")
+            now = await self._with_result(kept) if kept.playing else None
+            if now is None:
+                return kept
+            try:
+                await asyncio.to_thread(self.store.change_campaign, kept, now)
+            except Conflict:
+                continue  # somebody else saw it end too, and was first
+
+    async def _with_result(self, kept: KeptCampaign) -> KeptCampaign | None:
+        """The campaign with the result of its game in play; None while that goes on."""
+
+        def enter(played: PlayedTable) -> KeptCampaign | None:
+            if not played.table.over:
+                return None
+            file = _rules(played.table.game).enter(kept.file, played.table)
+            sagas = (*kept.sagas[:-1], CampaignTable(kept.playing, "entered"))
+            return kept._replace(file=file, seats=_write(_as_named(_read(kept.seats), played)), sagas=sagas)
+
+        async with self.tables.open(kept.playing) as live:
+            try:
+                return await live.table.read(enter)
+            except Refusal:
+                return None  # a table of older rules: it cannot be played on, but left
+
+    async def _change(
+        self, was: KeptCampaign, now: KeptCampaign, table: Kept | None = None, maker: str | None = None
+    ) -> None:
+        summary = await asyncio.to_thread(opening, table) if table else None
+        try:
+            await asyncio.to_thread(self.store.change_campaign, was, now, table, summary, maker)
+        except Conflict:
+            raise Refusal("stale", "stale") from None
+
+
+def _rules(game: Game[Any]) -> Rules:
+    if game.campaign is None:
+        raise Refusal("setup", "no_campaign", game=game.info.title)
+    return game.campaign
+
+
+def _allowed(kept: KeptCampaign, token: str) -> KeptCampaign:
+    if not hmac.compare_digest(hash_of(token), kept.token_sha256):
+        raise Refusal("token", "campaign_token")
+    return kept
+
+
+def _as_named(seats: list[SeatWish], played: PlayedTable) -> list[SeatWish]:
+    """The group for the next game: whoever took a name at this table keeps it."""
+    return [
+        wish if name == seat.name else SeatWish(wish.kind, name, wish.bot)
+        for wish, name, seat in zip(seats, played.table.names, played.kept.seats, strict=True)
+    ]
+
+
+def _write(seats: list[SeatWish]) -> str:
+    return msgspec.json.encode(seats).decode()
+
+
+def _read(seats: str) -> list[SeatWish]:
+    return msgspec.json.decode(seats, type=list[SeatWish])

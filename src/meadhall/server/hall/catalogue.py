@@ -1,0 +1,52 @@
+"""Which games there are, and what there is to read about them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from meadhall import bots, games
+from meadhall.bots.strength import strength
+from meadhall.engine.info import Game
+from meadhall.server.protocol import BotCard, Credit, GameCard, VariantCard
+
+
+@cache
+def game_cards(language: str) -> list[GameCard]:
+    return [_card(games.game(name), language) for name in games.names()]
+
+
+def _card(game: Game[Any], language: str) -> GameCard:
+    info = game.info
+    reader = game.texts.reader(language)
+    return GameCard(
+        name=info.name,
+        title=info.title,
+        players=list(info.players),
+        minutes=list(info.minutes),
+        cooperative=info.cooperative,
+        stage=info.stage,
+        seat_names=[reader.name(seat) for seat in info.seat_names],
+        bots=[BotCard(level, strength(game, level, language)) for level in bots.names()],
+        bot=bots.USUAL,
+        variants=[
+            VariantCard(
+                variant.name,
+                reader.say(f"variant.{variant.name}", {}),
+                {value: reader.say(f"variant.{variant.name}.{value}", {}) for value in variant.values},
+            )
+            for variant in info.variants
+        ],
+        credits=[Credit(each.text[language], each.provenance) for each in game.credits],
+        campaign=game.campaign is not None,
+    )
+
+
+def rule_texts(name: str, language: str) -> dict[str, str]:
+    return {rule.id: rule.text for rule in games.game(name).rules(language).values()}
+
+
+def component_words(name: str, language: str) -> dict[str, str]:
+    """What components are called and what is printed on them: `name.<id>` and `text.<id>`, as far as they are plain."""
+    templates = games.game(name).texts.reader(language).templates
+    return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}

@@ -1,0 +1,123 @@
+"""The hall's lists: tables to join, one's own, finished ones; and sitting down at a public table."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from meadhall import games
+from meadhall.engine.events import Told
+from meadhall.engine.present import Presenter
+from meadhall.server import limits
+from meadhall.server.people.players import allows_hints, audience_for, new_token
+from meadhall.server.protocol import (
+    Final,
+    FinishedTables,
+    Join,
+    ListedSeat,
+    ListedTable,
+    Name,
+    Seated,
+    TakeSeat,
+)
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import Entry, Person, Store, Taken
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.sight import clock_card
+from meadhall.server.table.tables import Tables
+
+WEEK = 7 * 24 * 3600 * 1000
+
+
+@dataclass(frozen=True)
+class Lobby:
+    store: Store
+    tables: Tables
+
+    async def open_tables(self, me: Person | None, game: str, language: str) -> list[ListedTable]:
+        name = games.game(game).info.name if game else ""
+        entries = await asyncio.to_thread(self.store.open_tables, name, limits.LISTED)
+        return [listed(entry, me, language) for entry in entries]
+
+    async def my_tables(self, me: Person | None, language: str) -> list[ListedTable]:
+        """Where it is my turn first, the longest waiting before the others; then those that moved last."""
+        if me is None:
+            return []
+        entries = await asyncio.to_thread(self.store.tables_of, me.id, limits.LISTED)
+        tables = [listed(entry, me, language) for entry in entries]
+        mine = [table for table in tables if any(seat.you and seat.seat in table.owing for seat in table.seats)]
+        return sorted(mine, key=lambda table: table.since) + [table for table in tables if table not in mine]
+
+    async def finished(self, me: Person | None, whose: str, before: str, language: str) -> FinishedTables:
+        if whose not in ("me", "all"):
+            raise Refusal("message", "whose", given=whose[:20])
+        if whose == "me" and me is None:
+            return FinishedTables([], "")
+        person = me.id if whose == "me" and me else None
+        entries = await asyncio.to_thread(self.store.finished, person, _place(before), limits.PAGE + 1)
+        shown = entries[: limits.PAGE]
+        more = f"{shown[-1].since}.{shown[-1].id}" if len(entries) > limits.PAGE else ""
+        return FinishedTables([listed(entry, me, language) for entry in shown], more)
+
+    async def sit_down(self, me: Person, table: str, wish: TakeSeat, language: str) -> Seated:
+        """Have a seat by its key; or take an open one of a public table, and be called by one's name there."""
+        async with self.tables.open(table) as live:
+            kept = await live.table.read(lambda played: played.kept)
+            if wish.token:
+                seat = await asyncio.to_thread(audience_for, Join(table, wish.token), me.id, kept, self.store)
+                if (await asyncio.to_thread(self.store.owners, table))[seat] != me.id:
+                    raise Refusal("taken", "seat_taken")
+                return Seated(seat)
+            seat = wish.seat
+            try:
+                if not 0 <= seat < len(kept.seats):
+                    raise Taken(table)
+                await asyncio.to_thread(self.store.take_seat, table, seat, me.id)
+            except Taken:
+                raise Refusal("taken", "seat_taken") from None
+            if me.name:
+                await live.act(Guest(seat, language, lambda _: None), Name(new_token(), me.name))
+            return Seated(seat)
+
+
+def _place(before: str) -> tuple[int, str] | None:
+    since, _, id = before.partition(".")
+    if before and not (before.isascii() and before.isprintable() and since.isdigit() and len(since) < 18):
+        raise Refusal("message", "before", given=before[:40])
+    return (int(since), id) if before else None
+
+
+def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
+    summary = entry.summary
+    mine = me.id if me else ""
+    seats = [
+        ListedSeat(
+            number,
+            name,
+            "bot" if seat.bot else "open" if seat.free else "person",
+            seat.bot,
+            bool(mine) and seat.person == mine,
+        )
+        for number, (name, seat) in enumerate(zip(summary.names, entry.seats, strict=True))
+    ]
+    marks = [seat.mark for seat in entry.seats if mine and seat.person == mine]
+    news = max(0, summary.lines - max(0, *marks)) if marks else 0
+    game = games.game(entry.game)
+    people = sum(not seat.bot for seat in entry.seats)
+    presenter = Presenter(game, language, summary.names)
+    recent = summary.recent[-news:] if news else ()
+    return ListedTable(
+        table=entry.id,
+        game=entry.game,
+        public=entry.public,
+        made=entry.at,
+        since=entry.since,
+        seats=seats,
+        owing=list(summary.owing),
+        final=Final(list(summary.result.winners), list(summary.result.scores)) if summary.result else None,
+        past=entry.past,
+        hints=allows_hints(entry.hints, game.info.cooperative, people),
+        clock=clock_card(entry.clock, [(duty.seat, duty.due) for duty in entry.deadlines]),
+        news=news,
+        recent=[presenter.log_line(Told(*line)).text for line in recent],
+    )

@@ -1,0 +1,93 @@
+"""What every request passes before it comes to the hall: it gets an id, its true address, and safe headers back. If the
+hall has a public address, requests for any other are not for it: another site's name may have been pointed here."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from meadhall.server.config import within
+from meadhall.server.http.logs import REQUEST
+from meadhall.server.http.web import problem
+from meadhall.server.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+FOR_ANY_HOST = ("/healthz", "/metrics")  # asked by machines nearby, which know a node by its number
+FORWARDED = ("x-forwarded-for", "forwarded")
+
+
+class Front:
+    """Believes the proxies it was told of; of another's word it only remembers that there was one in between."""
+
+    def __init__(self, app: ASGIApp, proxies: tuple[str, ...], address: str = "") -> None:
+        self._direct = app
+        # uvicorn has types of its own for what Starlette calls an ASGI app: the same, but not to mypy.
+        self._behind = ProxyHeadersMiddleware(app, trusted_hosts=list(proxies))  # type: ignore[arg-type]
+        self._proxies = proxies
+        self._host = _name(address)
+        self._warned = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._direct(scope, receive, send)
+            return
+        request = secrets.token_hex(4)
+        REQUEST.set(request)
+
+        async def send_with(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                _add_headers(scope, message, request)
+            await send(message)
+
+        if self._host and scope["path"] not in FOR_ANY_HOST and _host(scope) != self._host:
+            await problem(HTTPConnection(scope), Refusal("host", "host"))(scope, receive, send_with)
+            return
+        peer = scope["client"][0] if scope.get("client") else ""
+        if within(peer, self._proxies):
+            await self._behind(scope, receive, send_with)  # type: ignore[arg-type]
+            return
+        if any(name in Headers(scope=scope) for name in FORWARDED):
+            scope["between"] = True
+            if not self._warned:
+                self._warned = True
+                log.warning("a request came through %s, which is not among the proxies this hall was told of", peer)
+        await self._direct(scope, receive, send_with)
+
+
+def _name(address: str) -> str | None:
+    """The hall's name as browsers write it: they send no letters beyond ASCII."""
+    host = urlsplit(address).hostname
+    return host if host is None or host.isascii() else host.encode("idna").decode()
+
+
+def _host(scope: Scope) -> str | None:
+    """The name for which a request is, without a port: a proxy may have left that out."""
+    try:
+        return urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname
+    except ValueError:
+        return None
+
+
+def _add_headers(scope: Scope, message: Message, request: str) -> None:
+    """Only files with a hash in their name may be kept by a browser."""
+    headers = MutableHeaders(scope=message)
+    headers.update(HEADERS)
+    headers["X-Request-Id"] = request
+    hashed = scope["path"].startswith("/assets/") and message["status"] == 200
+    api = scope["path"].startswith("/api/")
+    headers["Cache-Control"] = "public, max-age=31536000, immutable" if hashed else "no-store" if api else "no-cache"

@@ -1,0 +1,156 @@
+"""What is asked about games, tables and campaigns."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from meadhall.server.hall import catalogue, making
+from meadhall.server.hall.replay import Finished
+from meadhall.server.http.desk import Desk
+from meadhall.server.http.web import language, number_in
+from meadhall.server.protocol import (
+    CampaignCard,
+    CampaignChoice,
+    CampaignMade,
+    FinishedTables,
+    GameCard,
+    ListedTable,
+    NewCampaign,
+    NewTable,
+    NextGame,
+    Replay,
+    Review,
+    Seated,
+    TableCard,
+    TableMade,
+    TakeSeat,
+)
+from meadhall.server.refusal import Refusal
+
+
+async def games(desk: Desk, request: Request) -> list[GameCard]:
+    """The games of this hall."""
+    return catalogue.game_cards(language(request))
+
+
+async def rules(desk: Desk, request: Request) -> dict[str, str]:
+    """Rule ids with their texts."""
+    return catalogue.rule_texts(request.path_params["game"], language(request))
+
+
+async def words(desk: Desk, request: Request) -> dict[str, str]:
+    """What components are called, and what is printed on them."""
+    return catalogue.component_words(request.path_params["game"], language(request))
+
+
+# -- tables -----------------------------------------------------------------------------------------------------
+
+
+async def make_table(desk: Desk, request: Request, wish: NewTable) -> TableMade:
+    """Make a table."""
+    maker = await desk.maker(request)
+    kept, made, summary, acts = await asyncio.to_thread(making.prepare, wish)
+    await asyncio.to_thread(desk.store.add, kept, summary, maker, acts)
+    return made
+
+
+async def table(desk: Desk, request: Request) -> TableCard:
+    """What anybody may know of a table."""
+    async with desk.tables.open(request.path_params["table"]) as live:
+        card = await live.table.read(live.card)
+    if person := await desk.who(request):
+        owners = await asyncio.to_thread(desk.store.owners, card.table)
+        card.yours = [seat for seat, owner in enumerate(owners) if owner == person.id]
+    card.campaign = await asyncio.to_thread(desk.store.campaign_of, card.table)
+    return card
+
+
+async def take_seat(desk: Desk, request: Request, wish: TakeSeat) -> Seated:
+    """Take a seat."""
+    person = await desk.known(request)
+    return await desk.lobby.sit_down(person, request.path_params["table"], wish, language(request))
+
+
+async def open_tables(desk: Desk, request: Request) -> list[ListedTable]:
+    """Tables to join."""
+    game = request.query_params.get("game", "")
+    return await desk.lobby.open_tables(await desk.who(request), game, language(request))
+
+
+async def my_tables(desk: Desk, request: Request) -> list[ListedTable]:
+    """Your tables."""
+    return await desk.lobby.my_tables(await desk.who(request), language(request))
+
+
+async def finished(desk: Desk, request: Request) -> FinishedTables:
+    """Finished games."""
+    whose, before = request.query_params.get("of", "all"), request.query_params.get("before", "")
+    return await desk.lobby.finished(await desk.who(request), whose, before, language(request))
+
+
+# -- finished games ---------------------------------------------------------------------------------------------
+
+
+async def record(desk: Desk, request: Request) -> Response:
+    """The record of a finished game."""
+    id = request.path_params["table"]
+    async with desk.tables.open(id) as live:
+        record = await live.table.read(lambda played: played.table.record() if played.table.over else None)
+    if record is None:
+        raise Refusal("record", "record")
+    return _file(record.write(), f"{record.game}-{id}.saga")
+
+
+async def replay(desk: Desk, request: Request) -> Replay:
+    """A finished game after so many choices."""
+    number, seat = number_in(request.path_params["number"]), number_in(request.query_params.get("seat", "-2"))
+    finished = await _finished(desk, request)
+    return await asyncio.to_thread(finished.replay, number, seat, language(request))
+
+
+async def review(desk: Desk, request: Request) -> Review:
+    """A finished game, judged."""
+    job = desk.reviews.of(await _finished(desk, request))
+    return await asyncio.to_thread(job.told, language(request))
+
+
+async def _finished(desk: Desk, request: Request) -> Finished:
+    async with desk.tables.open(request.path_params["table"]) as live:
+        return await live.table.read(Finished)
+
+
+# -- campaigns --------------------------------------------------------------------------------------------------
+
+
+async def make_campaign(desk: Desk, request: Request, wish: NewCampaign) -> CampaignMade:
+    """Begin a campaign."""
+    return await desk.campaigns.make(wish)
+
+
+async def campaign(desk: Desk, request: Request) -> CampaignCard:
+    """Where a campaign stands."""
+    return await desk.campaigns.card(request.path_params["campaign"], language(request))
+
+
+async def campaign_file(desk: Desk, request: Request) -> Response:
+    """The campaign file."""
+    kept = await desk.campaigns.kept(request.path_params["campaign"])
+    return _file(kept.file, f"{kept.game}-{kept.id}.toml")
+
+
+async def campaign_choice(desk: Desk, request: Request, wish: CampaignChoice) -> CampaignCard:
+    """Choose one of a seat's offers between games."""
+    return await desk.campaigns.choose(request.path_params["campaign"], wish, language(request))
+
+
+async def next_game(desk: Desk, request: Request, wish: NextGame) -> TableMade:
+    """Open the table of the next game."""
+    maker = await desk.maker(request)
+    return await desk.campaigns.go_on(request.path_params["campaign"], wish, maker)
+
+
+def _file(text: str, name: str) -> Response:
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

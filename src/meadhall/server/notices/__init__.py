@@ -1,0 +1,1 @@
+"""Telling people who are not here that a table waits for them."""

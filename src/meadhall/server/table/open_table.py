@@ -1,0 +1,188 @@
+"""A table that is open here: the game as it is stored, the guests who look at it, and a lock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from meadhall.engine.errors import MeadhallError
+from meadhall.engine.view import Audience
+from meadhall.server.protocol import Pinned
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import Append, BotTurn, Duty, KeptPin, Shift, StoredAct, now
+from meadhall.server.table.bus import News
+from meadhall.server.table.guests import Guest
+from meadhall.server.table.node import HallNode
+from meadhall.server.table.played import TAKING_BACK, PlayedTable
+from meadhall.server.table.sight import Sight
+from meadhall.server.table.summary import summary_of
+
+T = TypeVar("T")
+
+NOTICE = 60_000  # milliseconds for which a seat may owe a decision before its owner is told
+
+
+class OpenTable:
+    """Other nodes may have it open too: the store decides who was first."""
+
+    def __init__(self, id: str, node: HallNode, unused: Callable[[], None] = lambda: None) -> None:
+        """`unused`: called when nobody uses it any more."""
+        self.id = id
+        self.node = node
+        self.users = 0
+        self.lock = asyncio.Lock()  # whoever holds it sees only what is stored
+        self.guests: list[Guest] = []
+        self.pins: list[KeptPin] = []  # as they were last read, those of former rounds too
+        self.owes = False  # the table's duties are this node's
+        self._unused = unused
+        self._played: PlayedTable | None = None  # None: to be read from the store
+        self._versions: dict[Audience, tuple[int, Sight | None]] = {}
+        self._shown: set[Audience] = set()  # who was online when all were last shown
+
+    # -- who uses it --------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def used(self) -> Iterator[None]:
+        self.users += 1
+        try:
+            yield
+        finally:
+            self._release()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run something to its end, whoever started it; the table stays open meanwhile."""
+        self.users += 1
+        task = self.node.spawn(work)
+        task.add_done_callback(lambda _: self._release())
+        return task
+
+    def _release(self) -> None:
+        self.users -= 1
+        if not self.users:
+            self._unused()
+
+    # -- the game -----------------------------------------------------------------------------------------------
+
+    @property
+    def loaded(self) -> PlayedTable | None:
+        """The game, unless it has to be read from the store."""
+        return self._played
+
+    async def load(self) -> PlayedTable:
+        if self._played is None:
+            self._played = await asyncio.to_thread(self._replay)
+        return self._played
+
+    async def read(self, what: Callable[[PlayedTable], T]) -> T:
+        """Something about the table as it is stored."""
+        async with self.lock:
+            return what(await self.load())
+
+    def _replay(self) -> PlayedTable:
+        kept = self.node.store.table(self.id)
+        if kept is None:
+            raise Refusal("table", "table")
+        return PlayedTable(kept, *self._stored(0))
+
+    async def follow(self, acts: int) -> None:
+        """Other nodes have stored something: there are so many acts now."""
+        played, self._played = self._played, None
+        if played is not None and played.acts < acts:
+            played = await asyncio.to_thread(self._follow, played)
+        self._played = played
+
+    def _follow(self, played: PlayedTable) -> PlayedTable:
+        """Only if something was taken back, the whole game is replayed."""
+        acts, duties = self._stored(played.acts)
+        if any(isinstance(act.deed, TAKING_BACK) for act in acts):
+            return self._replay()
+        played.follow(acts, duties)
+        return played
+
+    def _stored(self, since: int) -> tuple[list[StoredAct], list[Duty]]:
+        store = self.node.store
+        acts, duties = store.acts(self.id, since), store.duties(self.id)
+        while more := store.acts(self.id, since + len(acts)):  # by another node; and were the duties of these already?
+            acts, duties = acts + more, store.duties(self.id)
+        return acts, duties
+
+    async def begin(self) -> None:
+        """Let the clocks run and the bots play, if nobody has done so before."""
+        played = await self.load()
+        played.begin(now())
+        shift = self._shift(played)
+        if shift != Shift():
+            self._played = None
+            await asyncio.to_thread(self.node.store.shift_duties, self.id, played.acts, shift, self.node.lease())
+            self._played = played
+
+    async def commit(self, act: Callable[[PlayedTable], list[StoredAct]], quick: bool = False) -> None:
+        """Change the table in memory and in the store; if they could differ, forget the one in memory.
+
+        One choice is quick: done here, it takes less than handing it to a thread. What may replay the game is not.
+        """
+        played = await self.load()
+
+        def work() -> Append:
+            before, acts = played.acts, act(played)
+            return Append(self.id, before, acts, summary_of(played), self._shift(played), self.node.lease())
+
+        self._played = None
+        try:
+            await self.node.scribe.append(work() if quick else await asyncio.to_thread(work))
+        except (Refusal, MeadhallError):
+            self._played = played  # refused: the engine has left it as it was
+            raise
+        self._played = played
+        self.node.bus.tell(self.id, News(acts=played.acts))
+
+    def _shift(self, played: PlayedTable) -> Shift:
+        """What the hall owes the table now. At a table without a clock only those who are not here are told."""
+        told = played.newly if played.kept.clock.pace else played.newly - self.online()
+        shift = played.shift({seat: now() + NOTICE for seat in told})
+        self.owes |= any(isinstance(duty, BotTurn) for duty in shift.new)
+        return shift
+
+    # -- guests -------------------------------------------------------------------------------------------------
+
+    def sit(self) -> None:
+        """Tell all nodes who sits here; whoever has the table open shows it (see `Live.heard`)."""
+        self.node.bus.sit(self.id, self.node.id, {seat for seat in self._here() if seat >= 0})
+
+    def _here(self) -> set[Audience]:
+        return {guest.audience for guest in self.guests}
+
+    def online(self) -> set[Audience]:
+        """Who is at the table, here or at another node."""
+        return self._here() | self.node.bus.seats(self.id, but=self.node.id)
+
+    def moved(self) -> bool:
+        """Whether somebody has come or left since all were last shown."""
+        return bool(self.guests) and self.online() != self._shown
+
+    async def read_pins(self) -> None:
+        self.pins = (await asyncio.to_thread(self.node.store.pins, [self.id]))[self.id]
+
+    def broadcast(self, played: PlayedTable) -> None:
+        """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
+        self._shown = online = self.online()
+        pins = self._pinned(played)
+        sights = {audience: played.sight(audience, online, pins) for audience in self._here()}
+        for guest in self.guests:
+            sight = sights[guest.audience]
+            if guest.behind or sight != guest.sight:
+                guest.show(played, sight, self._version(guest.audience, sight))
+
+    def _pinned(self, played: PlayedTable) -> tuple[Pinned, ...]:
+        """The suggestions of this round."""
+        now = played.round() if self.pins else 0
+        return tuple(Pinned(pin.seat, pin.text, pin.entity) for pin in self.pins if pin.round == now)
+
+    def _version(self, audience: Audience, sight: Sight) -> int:
+        version, last = self._versions.get(audience, (0, None))
+        if sight != last:
+            version += 1
+            self._versions[audience] = (version, sight)
+        return version

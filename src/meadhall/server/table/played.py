@@ -1,0 +1,382 @@
+"""A table as its stored acts make it, and what each audience can tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from hashlib import blake2b
+from typing import NamedTuple
+
+from meadhall import bots, games
+from meadhall.engine.decision import Decision
+from meadhall.engine.events import Event
+from meadhall.engine.table import Table
+from meadhall.engine.view import SPECTATOR, Audience
+from meadhall.server.people.players import allows_hints, clean_name
+from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, Keyed, Name, Pinned, SeatCard, Undo
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import (
+    Agreed,
+    AskedUndo,
+    BotChose,
+    BotTurn,
+    Chose,
+    Declined,
+    Deed,
+    Duty,
+    HandedOver,
+    Kept,
+    Named,
+    Notice,
+    Shift,
+    StoredAct,
+    TimeUp,
+    TookBack,
+    Undid,
+)
+from meadhall.server.table.clock import Deadlines
+from meadhall.server.table.consent import Consent
+from meadhall.server.table.lines import Lines
+from meadhall.server.table.sight import Sight, sight_of
+
+STILL = (Named, HandedOver, AskedUndo, Agreed, Declined)  # deeds that leave every question as it is
+TAKING_BACK = (Undid, TookBack)
+
+
+class Heard(NamedTuple):
+    """The log of an audience as it was last worked out: of which events, how many, and what was fresh then."""
+
+    events: list[Event]
+    number: int
+    fresh: int
+    lines: Lines
+
+
+class StandingChoice(NamedTuple):
+    """A choice that has not been taken back, with the number of its act."""
+
+    number: int
+    seat: int
+    text: str
+    stand_in: str  # the bot that chose in a person's place, if one did
+
+
+def _differ(events: list[Event], before: int, fresh: int) -> bool:
+    """Whether the log reads differently if what is fresh begins elsewhere."""
+    first, end = sorted((before, fresh))
+    return any(event.lasting is not None for event in events[first:end])
+
+
+def take_back(standing: list[StandingChoice], seat: int, count: int) -> None:
+    """Remove the seat's last choices, as the engine's table does it."""
+    for index in range(len(standing) - 1, -1, -1):
+        if count and standing[index].seat == seat:
+            del standing[index]
+            count -= 1
+
+
+class PlayedTable:
+    """Whoever catches anything but a refusal from one of its acts must throw this away."""
+
+    def __init__(self, kept: Kept, acts: Sequence[StoredAct], duties: Sequence[Duty] = ()) -> None:
+        game = games.game(kept.game)
+        if game.info.rules != kept.rules:
+            raise Refusal("table", "rules", kept=kept.rules, now=game.info.rules, game=game.info.title)
+        self.kept = kept
+        self.table = Table(game, len(kept.seats), kept.seed, kept.options, [seat.name for seat in kept.seats])
+        self.acts = 0
+        self.keys: set[tuple[int, str]] = set()
+        self.hands = [seat.bot for seat in kept.seats]  # the bot that plays the seat now, if one does
+        self.left: set[int] = set()  # seats that were handed to a bot because time was up
+        self._last_hands = list(self.hands)  # as they were at the last choice
+        self._acts_of = [0] * len(kept.seats)
+        self._standing: list[StandingChoice] = []  # in step with table.made
+        self._heard: dict[Audience, Heard] = {}  # see `_told`
+        self._consent = Consent(kept.seed)
+        self.deadlines = Deadlines(kept.clock.pace)
+        self.newly: set[int] = set()  # seats that are asked since the last act
+        self._duties: dict[tuple[type[Duty], int], int] = {}  # as they are stored
+        self.follow(acts, duties)
+
+    def follow(self, acts: Sequence[StoredAct], duties: Sequence[Duty]) -> None:
+        """Further acts as they are stored, and the duties after them. They may take back only what they have chosen."""
+        # What was taken back is left out before anything is replayed: an undo replays the whole game.
+        known = len(self._standing)
+        self._count(acts)
+        for choice in self._standing[known:]:
+            self.table.choose(choice.seat, choice.text)
+        self.deadlines.of = {duty.seat: duty.due for duty in duties if isinstance(duty, TimeUp)}
+        self.newly = set()
+        self._duties = {(type(duty), duty.seat): duty.due for duty in duties}
+
+    def _count(self, acts: Sequence[StoredAct]) -> None:
+        for act in acts:
+            match act.deed:
+                case Chose(text):
+                    self._stand(act.seat, text, "")
+                case BotChose(text):
+                    self._stand(act.seat, text, "" if self.kept.seats[act.seat].bot else self.bot_of(act.seat))
+                case Undid(count):
+                    take_back(self._standing, act.seat, count)
+                case TookBack(gone):
+                    self._standing = [each for each in self._standing if each.number not in gone]
+                case Named(name):
+                    self.table.names[act.seat] = name
+                case HandedOver(bot, late):
+                    self.hands[act.seat] = bot
+                    (self.left.add if late else self.left.discard)(act.seat)
+            self._consent.count(self.acts, act)
+            self.acts += 1
+            self._acts_of[act.seat] += not isinstance(act.deed, STILL)
+            if act.key is not None:
+                self.keys.add((act.seat, act.key))
+
+    def _stand(self, seat: int, text: str, stand_in: str) -> None:
+        self._standing.append(StandingChoice(self.acts, seat, text, stand_in))
+        self._last_hands = list(self.hands)
+
+    @property
+    def sitting(self) -> set[int]:
+        """The seats whose owners play themselves now."""
+        return {seat for seat, bot in enumerate(self.hands) if not bot}
+
+    # -- acts ---------------------------------------------------------------------------------------------------
+
+    def allow(self, seat: int, message: Keyed) -> None:
+        """Refuse what the seat may not do now. Whether a choice is legal the engine says, when it is made."""
+        match message:
+            case Choose():
+                self._allow_choice(seat, message)
+            case Undo():
+                able = self.table.undoable(seat)
+                if not 1 <= message.count <= able:
+                    raise Refusal("undo", "undo", able=able, count=message.count)
+            case HandOver() if message.bot:
+                bots.known(message.bot)  # says which there are if there is no such bot
+
+    def _allow_choice(self, seat: int, message: Choose) -> None:
+        decision = self.owed(seat)
+        if self.hands[seat]:
+            raise Refusal("seat", "handed")
+        if message.decision != self.decision_id(seat):
+            raise Refusal("stale", "stale")
+        # A batch stays within its plan. If it ran on into later decisions, one bad choice at its end would show
+        # what came of the good ones before, and then take them back.
+        if not 1 <= len(message.choices) <= decision.count:
+            raise Refusal("illegal", "plan", count=decision.count, given=len(message.choices))
+
+    def act(self, seat: int, message: Keyed, at: int) -> list[StoredAct]:
+        """Do what the message says, which was allowed; the acts to be stored."""
+        was = list(self.table.state.owed)
+        deeds = self._deeds(seat, message, was)
+        keys = [message.key, *[None] * (len(deeds) - 1)]
+        return self._acted([StoredAct(seat, *each) for each in zip(deeds, keys, strict=True)], was, at)
+
+    def _deeds(self, seat: int, message: Keyed, was: list[int]) -> Sequence[Deed]:
+        match message:
+            case Choose():
+                self._answer(seat, message.choices, was)
+                return [Chose(notation) for notation in message.choices]
+            case Undo():
+                self.table.undo(seat, message.count)
+                return [Undid(message.count)]
+            case Name():
+                return [Named(clean_name(message.name) or self.kept.seats[seat].name)]
+            case HandOver():
+                return [HandedOver(message.bot)]
+            case AskUndo():
+                return [self._consent.wish(self.table, seat, message.count)]
+            case Answer():
+                return [self._consent.answer(self.table, seat, message.ask, message.agree)]
+
+    def _answer(self, seat: int, choices: Sequence[str], was: list[int]) -> None:
+        """Make the choices. Once the group is answered, whoever is asked then is newly asked, with the whole time."""
+        shared = self.owed(seat).shared
+        self.table.choose_all(seat, choices)
+        if shared:
+            was.clear()
+            self.deadlines.of = {}
+
+    def _acted(self, acts: list[StoredAct], was: Collection[int], at: int) -> list[StoredAct]:
+        self._count(acts)
+        back = self._back()
+        if back:
+            self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
+        self.newly = set(self.table.state.owed) - (set() if back else set(was))
+        # By the seat's own wish: who was late and comes back has no key.
+        again = any(isinstance(act.deed, Undid) or (isinstance(act.deed, HandedOver) and act.key) for act in acts)
+        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back=again)
+        return acts + back
+
+    def owed(self, seat: int) -> Decision:
+        """What the seat must choose now."""
+        decision = self.table.state.owed.get(seat)
+        if decision is None:
+            waiting = sorted(self.table.state.owed)
+            raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
+        return decision
+
+    def _back(self) -> list[StoredAct]:
+        """The end of an ask that nobody has to answer any more."""
+        ask = self._consent.ask(self.table)
+        if ask is None or self._consent.waiting(ask, self.sitting):
+            return []
+        gone = self.table.following(ask.seat, ask.choices)
+        acts = [StoredAct(ask.seat, TookBack(tuple(self._standing[index].number for index in gone)), None)]
+        self.table.undo_together(ask.seat, ask.choices)
+        self._count(acts)
+        return acts
+
+    # -- what the hall does -------------------------------------------------------------------------------------
+
+    def bot_of(self, seat: int) -> str:
+        """Which bot chooses for the seat if it does not choose itself."""
+        return self.hands[seat] or bots.USUAL
+
+    def due_seats(self, at: int) -> list[int]:
+        """The seats for which a bot has to choose now: they are a bot's, or their time is up."""
+        return [seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)]
+
+    def bot_due(self, seat: int, at: int) -> bool:
+        return self._for_bot(seat) or (self.kept.clock.late == "decide" and seat in self.late_seats(at))
+
+    def _for_bot(self, seat: int) -> bool:
+        """Is it a bot who chooses here? What the group is asked it leaves to people, as long as one of them plays."""
+        owed = self.table.state.owed
+        if seat in owed and owed[seat].shared and (self.sitting or seat != next(iter(owed))):
+            return False
+        return bool(self.hands[seat])
+
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats that owe a decision, but for bots who leave it to people."""
+        owed = self.table.state.owed
+        return tuple(seat for seat in sorted(owed) if not self.hands[seat] or self._for_bot(seat))
+
+    def late_seats(self, at: int) -> list[int]:
+        return [seat for seat, due in self.deadlines.of.items() if due <= at]
+
+    def bot_act(self, seat: int, choices: Sequence[str], at: int) -> list[StoredAct]:
+        """What a bot has chosen: one option, or several of a plan."""
+        was = list(self.table.state.owed)
+        self._answer(seat, choices, was)
+        return self._acted([StoredAct(seat, BotChose(text), None) for text in choices], was, at)
+
+    def hand_over(self, at: int) -> list[StoredAct]:
+        """Seats whose time is up are played by a bot until their owners are back."""
+        acts = [StoredAct(seat, HandedOver(bots.USUAL, late=True), None) for seat in self.late_seats(at)]
+        return self._acted(acts, self.table.state.owed, at)
+
+    def welcome(self, seat: int, at: int) -> list[StoredAct]:
+        """The owner of a seat that was handed over is back."""
+        return self._acted([StoredAct(seat, HandedOver(), None)], self.table.state.owed, at)
+
+    def begin(self, at: int) -> None:
+        """Somebody sits down; the clocks of whoever is asked already run from the first time on."""
+        if self.acts == self.kept.past and not self._duties:
+            self.newly = set(self.table.state.owed)
+        self.deadlines.move(self.table.state.owed, self.table.state.owed, self.sitting, at, back=False)
+
+    def shift(self, notices: dict[int, int]) -> Shift:
+        """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
+        owing = set(self.table.state.owed)
+        # Bots alone play for whoever watches: nobody is owed their choices.
+        duties: dict[tuple[type[Duty], int], int] = {}
+        if self.people():
+            duties |= {(BotTurn, seat): 0 for seat in owing if self._for_bot(seat)}
+        duties |= {(TimeUp, seat): due for seat, due in self.deadlines.of.items()}
+        for seat in owing & self.sitting:
+            if due := self._duties.get((Notice, seat)) or notices.get(seat):
+                duties[Notice, seat] = due
+        known, self._duties = self._duties, duties
+        return Shift(
+            tuple(duty(seat, due) for (duty, seat), due in known.items() if (duty, seat) not in duties),
+            tuple(duty(seat, due) for (duty, seat), due in duties.items() if known.get((duty, seat)) != due),
+        )
+
+    def people(self) -> int:
+        return sum(not seat.bot for seat in self.kept.seats)
+
+    @property
+    def hints(self) -> bool:
+        """Whether a seat may have one."""
+        return allows_hints(self.kept.hints, self.table.game.info.cooperative, self.people())
+
+    def stood_in(self) -> list[bool]:
+        """For each choice that was made and not taken back: whether a bot made it in a person's place."""
+        return [bool(each.stand_in) for each in self._standing]
+
+    def stand_ins(self) -> list[str]:
+        """By seat: the bot whose game it was rather than its person's, because it played the seat at the last choice,
+        or has made more than half of the seat's choices."""
+        return [
+            "" if seat.bot else self._last_hands[number] or self._mostly(number)
+            for number, seat in enumerate(self.kept.seats)
+        ]
+
+    def _mostly(self, seat: int) -> str:
+        chosen = [each.stand_in for each in self._standing if each.seat == seat]
+        by_bots = [bot for bot in chosen if bot]
+        return by_bots[-1] if 2 * len(by_bots) > len(chosen) else ""
+
+    def chose(self) -> list[int]:
+        """The seats for which somebody has chosen who is no stand-in."""
+        return sorted({each.seat for each in self._standing if not each.stand_in})
+
+    def choices(self) -> list[tuple[int, str]]:
+        """All that were made and not taken back: seat and notation."""
+        return [(each.seat, each.text) for each in self._standing]
+
+    # -- what the audiences get ---------------------------------------------------------------------------------
+
+    def decision_id(self, audience: Audience) -> str:
+        """A new one whenever the seat has acted or the moment was come to in another way; empty if it owes nothing.
+
+        What others choose or take back within the moment is hidden, so it leaves the id alone; and nobody can
+        count by it, for the seed is in it.
+        """
+        state = self.table.state
+        if audience not in state.owed:
+            return ""
+        before = (
+            each.number
+            for each, made in zip(reversed(self._standing), reversed(self.table.made), strict=True)
+            if made.moment < state.moment
+        )
+        told = f"{audience} {self._acts_of[audience]} {next(before, -1)}"
+        return blake2b(told.encode(), key=self.kept.seed.encode(), digest_size=8).hexdigest()
+
+    def sight(self, audience: Audience, online: set[Audience], pins: tuple[Pinned, ...] = ()) -> Sight:
+        table, seated = self.table, audience >= 0
+        return sight_of(self.kept, table, audience, self.seat_cards(online))._replace(
+            owing=self.waited_for(),
+            told=self._told(audience),
+            decision=self.decision_id(audience),
+            undoable=table.undoable(audience) if seated else 0,
+            askable=table.askable(audience) if seated else 0,
+            asked=self._consent.shown(table, self.sitting, audience),
+            clock=self.kept.clock,
+            deadlines=dict(self.deadlines.of),
+            pins=pins if table.game.info.cooperative else None,
+            hints=self.hints and seated,
+        )
+
+    def _told(self, audience: Audience) -> Lines:
+        """The whole log of an audience. Only what is new is worked out: this goes with every choice."""
+        events = self.table.state.events or []
+        fresh = self.table.fresh(audience)
+        heard = self._heard.get(audience)
+        # Anew after an undo, and when something that was told is to be told no more, or again.
+        if heard is None or heard.events is not events or _differ(events, heard.fresh, fresh):
+            heard = Heard(events, 0, fresh, Lines())
+        more = self.table.told(audience, heard.number) if heard.number < len(events) else []
+        heard = self._heard[audience] = Heard(events, len(events), fresh, heard.lines.and_then(more))
+        return heard.lines
+
+    def round(self) -> int:
+        """How many rounds have been begun, as far as a game tells of them by the event `round`."""
+        return sum(told.kind == "round" for told in self.table.told(SPECTATOR))
+
+    def seat_cards(self, online: set[Audience]) -> list[SeatCard]:
+        return [
+            SeatCard(number, name, "bot" if seat.bot else "person", hand, bool(seat.bot) or number in online)
+            for number, (name, seat, hand) in enumerate(zip(self.table.names, self.kept.seats, self.hands, strict=True))
+        ]

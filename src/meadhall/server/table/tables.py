@@ -1,0 +1,55 @@
+"""The tables that are open at this node."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from meadhall.engine.view import Audience
+from meadhall.server import metrics
+from meadhall.server.store import Store
+from meadhall.server.table.bus import Bus, News
+from meadhall.server.table.live import Live
+from meadhall.server.table.node import HallNode
+from meadhall.server.table.open_table import OpenTable
+from meadhall.server.thinking.thinkers import Thinkers
+
+
+class Tables:
+    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
+        self.node = HallNode(store, bus, thinkers)
+        self._live: dict[str, Live] = {}
+
+    @asynccontextmanager
+    async def open(self, id: str) -> AsyncIterator[Live]:
+        """The live table of that id, kept as long as anybody uses it."""
+        live = self._live.get(id)
+        if live is None:
+            live = self._live[id] = Live(OpenTable(id, self.node, lambda: self._close(id)))
+            self.node.bus.listen(id, live.heard)
+            metrics.TABLES.inc()
+        with live.table.used():
+            yield live
+
+    def _close(self, id: str) -> None:
+        live = self._live.pop(id)
+        self.node.bus.leave(id, live.heard)
+        metrics.TABLES.dec()
+
+    def online(self, id: str) -> set[Audience]:
+        """Who is at that table, at any node."""
+        return self._live[id].table.online() if id in self._live else self.node.bus.seats(id, but=self.node.id)
+
+    async def look(self) -> None:
+        """News may have been lost: see whether the tables that are open here have grown."""
+        ids, store = list(self._live), self.node.store
+        acts = await asyncio.to_thread(store.lengths, ids)
+        lines = await asyncio.to_thread(store.lines, ids)
+        pins = await asyncio.to_thread(store.pins, ids)
+        for id in ids:
+            if live := self._live.get(id):
+                live.heard(News(acts.get(id, 0), lines.get(id, 0), pins=pins[id] != live.table.pins))
+
+    async def close(self) -> None:
+        await self.node.close()

@@ -1,0 +1,117 @@
+"""This node's share of the duties: once a second it looks which are due and held by nobody, and does them.
+
+Usually there are none: whoever stores an act that makes a bot owe a choice holds that duty from the start. What is
+found here was left by a node that is no more, or has become due by the clock. And once a day it tidies up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from meadhall.server.notices.notifier import Notifier
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import DAY, SESSION_DAYS, Held, Notice, TimeUp, now
+from meadhall.server.table.tables import Tables
+
+log = logging.getLogger(__name__)
+
+PERIOD = 1.0  # seconds
+MOST = 50  # taken at once
+FAILED = 60_000  # milliseconds after which what went wrong is tried again
+UNPLAYABLE = 24 * 3600_000  # the same for a table that this hall cannot play
+QUIET = 600_000  # milliseconds between two notices to one seat: others could make it be asked every minute
+WAITS = (60, 300, 1800, 7200)  # seconds before a notice is sent again
+NEVER = 2**53  # later than anybody will look
+GUESTS = 100  # forgotten at once
+
+
+class DutyWatch:
+    def __init__(self, tables: Tables, notifier: Notifier) -> None:
+        self._tables = tables
+        self._node = tables.node
+        self._store = tables.node.store
+        self._notifier = notifier
+        self._task: asyncio.Task[None] | None = None
+        self._telling: set[Held] = set()  # notices under way: a slow answer takes longer than a lease
+        self._told: dict[tuple[str, int], int] = {}  # when each seat was last told that it is asked
+        self._tidied = 0  # when the guests of long ago were last forgotten
+
+    def begin(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def end(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except Exception:
+                log.exception("duties cannot be looked at")
+            await asyncio.sleep(PERIOD)
+
+    async def look(self) -> None:
+        """One round: keep what this node is doing, take what is due."""
+        self._node.bus.pulse()
+        if self._node.bus.doubtful():
+            await self._tables.look()
+        if busy := self._node.driven | {held.table for held in self._telling}:
+            await asyncio.to_thread(self._store.renew_duties, list(busy), self._node.lease())
+        for held in await asyncio.to_thread(self._store.take_duties, now(), self._node.lease(), MOST):
+            self._node.spawn(self._do(held))
+        if now() - self._tidied >= DAY:
+            await self._tidy()
+
+    async def _tidy(self) -> None:
+        """Once a day, a few at a time: guests whose sessions have ended and who have left nothing behind."""
+        long_ago = now() - SESSION_DAYS * DAY
+        if await asyncio.to_thread(self._store.forget_guests, long_ago, GUESTS) < GUESTS:
+            self._tidied = now()
+
+    async def _do(self, held: Held) -> None:
+        try:
+            if isinstance(held.duty, Notice):
+                await self._tell(held)
+            else:
+                await self._drive(held)
+        except Refusal:
+            await asyncio.to_thread(self._store.put_off_duty, held, now() + UNPLAYABLE)
+        except Exception:
+            log.exception("table %s: a duty failed", held.table)
+            await asyncio.to_thread(self._store.put_off_duty, held, now() + FAILED)
+
+    async def _drive(self, held: Held) -> None:
+        async with self._tables.open(held.table) as live:
+            late = await live.table.read(lambda played: played.kept.clock.late)
+            if isinstance(held.duty, TimeUp) and late == "remind":
+                # It stays, so that all see how late the seat is, but nobody takes it again.
+                if await self._notify(held, late=True):
+                    await asyncio.to_thread(self._store.put_off_duty, held, NEVER)
+            else:
+                await live.driver.run()
+
+    async def _tell(self, held: Held) -> None:
+        seat = held.table, held.duty.seat
+        self._told = {each: at for each, at in self._told.items() if at > now() - QUIET}
+        here = held.duty.seat in self._tables.online(held.table)  # who looks at the table knows
+        if not here and seat in self._told:
+            await asyncio.to_thread(self._store.put_off_duty, held, self._told[seat] + QUIET)
+        elif here or await self._notify(held, late=False):
+            if not here:
+                self._told[seat] = now()
+            await asyncio.to_thread(self._store.drop_duty, held)
+
+    async def _notify(self, held: Held, late: bool) -> bool:
+        """Whether there is no more to be done about it; else it will be tried again."""
+        self._telling.add(held)
+        try:
+            told = await self._notifier.tell(held.table, held.duty.seat, late)
+        finally:
+            self._telling.discard(held)
+        if told or held.duty.tries >= len(WAITS):
+            return True
+        await asyncio.to_thread(self._store.put_off_duty, held, now() + 1000 * WAITS[held.duty.tries])
+        return False

@@ -1,0 +1,183 @@
+"""How bots come to their choices, and people to a hint. Each gets what its seat may know: a worker thinks at a Chair.
+
+A quick level chooses here and now: its choice takes a fraction of a millisecond, less than asking a worker would. The
+others think in worker processes while the hall answers everybody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Generic, Protocol, TypeVar
+
+from meadhall import bots
+from meadhall.bots.tasks import (
+    ChooseTask,
+    Chosen,
+    Estimate,
+    Estimates,
+    Header,
+    Judge,
+    Judgement,
+    Point,
+    Rated,
+    WorkerAnswer,
+)
+from meadhall.engine.luck import Luck
+from meadhall.engine.table import Table
+from meadhall.server.store import Kept, now
+from meadhall.server.thinking.workers import Assignment, Choices, Pool, Unthought
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+QUICK = ("thrall", "karl")
+INSTEAD = "karl"  # chooses where a thinker fails
+# Seconds that a choice may take, once a worker is free. Levels are made of iterations, so that a choice can be
+# repeated; on a slow machine these take longer than on ours, and this is many times what they take here.
+PATIENCE = {"huscarl": 10.0, "jarl": 30.0, "norn": 120.0}
+USUAL_PATIENCE = 30.0
+LONG = ("norn",)
+ESTIMATE_SECONDS = 60.0
+PLAN = 8  # choices in a long one
+
+
+class Matter(Protocol):
+    """What is thought about: a table in play, as far as this room needs to know one."""
+
+    kept: Kept
+    table: Table
+
+    def decision_id(self, audience: int) -> str: ...
+    def bot_of(self, seat: int) -> str: ...
+    def bot_due(self, seat: int, at: int) -> bool: ...
+    def choices(self) -> Choices: ...
+
+
+class Thought(Generic[T]):
+    """Somebody thinks about a seat's decision: a bot that plays it, or a jarl for a hint."""
+
+    def __init__(self, played: Matter, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
+        self._seat = seat
+        self._decision = played.decision_id(seat)
+        self._bot = bot
+        self._task = asyncio.create_task(thinking)
+
+    def holds(self, played: Matter) -> bool:
+        """Whether the decision is still the one that is thought about, and whoever thinks is still to decide."""
+        same = played.decision_id(self._seat) == self._decision
+        return same and (not self._bot or played.bot_due(self._seat, now()))
+
+    def stop(self) -> None:
+        self._task.cancel()
+
+    async def come_to_end(self) -> T | None:
+        """What came of it; None if it was stopped."""
+        try:
+            await asyncio.wait({self._task})
+        finally:
+            self._task.cancel()
+        return None if self._task.cancelled() else self._task.result()
+
+
+class Thinkers:
+    def __init__(self, pool: Pool | None = None) -> None:
+        self.pool = pool or Pool()
+
+    def choose(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[str]]:
+        """What the seat's bot chooses: one notation, or several for a plan.
+
+        Call it while the table's lock is held, and await it when it is not: the table is read before this returns. The
+        bot's luck hangs on the seed and on what the seat knows of its decision: nothing that is hidden changes it. In
+        the middle of a turn the bot goes on with its thoughts, if its worker still has them.
+        """
+        level = played.bot_of(seat)
+        luck = _luck(played, seat)
+        quick = self._at_once(played, seat, level) if level in QUICK else self.instead(played, seat)
+        if level in QUICK:
+            return _already([quick])
+        decision = played.table.decision(seat)
+        notations, count = set(decision.notations()), decision.count
+
+        def fits(answer: WorkerAnswer) -> bool:
+            """Whether a plan is allowed as a whole shows when it is made."""
+            chosen = answer.notations if isinstance(answer, Chosen) else []
+            return 1 <= len(chosen) <= count and notations.issuperset(chosen)
+
+        seconds = count * PATIENCE.get(level, USUAL_PATIENCE)
+        order = Assignment(
+            _header(played), played.choices(), ChooseTask(seat, level, luck), fits, seconds, level in LONG
+        )
+        return self._choose(order, level, quick)
+
+    def instead(self, played: Matter, seat: int) -> str:
+        """What is chosen for the seat if nobody thinks, or nothing good comes of it."""
+        return self._at_once(played, seat, INSTEAD)
+
+    def _at_once(self, played: Matter, seat: int, level: str) -> str:
+        chooser = bots.bot(level, Luck(played.kept.seed).split(_luck(played, seat)))
+        index = chooser.choose(played.table.chair(seat))
+        return played.table.decision(seat).options[index].notation()
+
+    async def _choose(self, order: Assignment, level: str, quick: str) -> list[str]:
+        try:
+            answer = await self.pool.ask(order)
+        except Unthought as problem:
+            log.warning("table %s: %s chooses for %s: %s", order.header.table, INSTEAD, level, problem)
+            return [quick]
+        assert isinstance(answer, Chosen)
+        return answer.notations
+
+    def hint(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[Rated]]:
+        """The best options of the seat's decision. To be called and awaited as `choose` is.
+
+        Its luck changes with the decision alone: else two hints would differ if others chose in secret between them.
+        """
+        return self._judge(_header(played), played.choices(), Judge(seat, f"hint {played.decision_id(seat)}"))
+
+    def judge(self, header: Header, choices: Choices, seat: int) -> Coroutine[Any, Any, list[Rated]]:
+        """The same for some point of a game that is over."""
+        return self._judge(header, choices, Judge(seat, f"review {len(choices)}"), long=True)
+
+    async def _judge(self, header: Header, choices: Choices, work: Judge, long: bool = False) -> list[Rated]:
+        order = Assignment(header, choices, work, lambda answer: isinstance(answer, Judgement), PATIENCE["jarl"], long)
+        answer = await self.pool.ask(order)
+        assert isinstance(answer, Judgement)
+        return answer.best
+
+    async def plan(self, header: Header, choices: Choices, seat: int) -> list[str]:
+        """All that a jarl would choose for a plan, at some point of a game that is over."""
+        work, seconds = ChooseTask(seat, "jarl", f"review {len(choices)}"), PLAN * PATIENCE["jarl"]
+        order = Assignment(header, choices, work, lambda answer: isinstance(answer, Chosen), seconds, long=True)
+        answer = await self.pool.ask(order)
+        assert isinstance(answer, Chosen)
+        return answer.notations
+
+    async def estimate(self, header: Header, choices: Choices, first: int) -> list[Point]:
+        """What every seat could expect in each position, from the one after `first` choices to the one after all."""
+        positions = len(choices) + 1 - first
+
+        def fits(answer: WorkerAnswer) -> bool:
+            return isinstance(answer, Estimates) and len(answer.points) == positions
+
+        work = Estimate(first, f"review {first}")
+        answer = await self.pool.ask(Assignment(header, choices, work, fits, ESTIMATE_SECONDS, long=True))
+        assert isinstance(answer, Estimates)
+        return answer.points
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+
+async def _already(notations: list[str]) -> list[str]:
+    return notations
+
+
+def _luck(played: Matter, seat: int) -> str:
+    return f"bot {played.decision_id(seat)}"
+
+
+def _header(played: Matter) -> Header:
+    kept = played.kept
+    return Header(kept.id, kept.game, len(kept.seats), kept.seed, kept.options)
