@@ -17,6 +17,7 @@ from meadhall.games.yggdrasil.tree import GODS, RELATIONS
 
 NEW = "new"
 BOX_ROWS = (*RELATIONS, "god_die", "vanir_die", "elves", "vanir")
+MOST_XP = 9999
 Boxes = tuple[int, ...]  # by row: the mask of partners of a relation, the number of boxes of another
 
 
@@ -79,6 +80,19 @@ def ticked(boxes: Boxes, box: Box) -> Boxes:
     return tuple(now)
 
 
+def price(experience: Experience, was: Boxes, now: Boxes, players: int) -> int | None:
+    """What the boxes ticked between the two cost; None if one was rubbed out."""
+    total = 0
+    for row, before, after in zip(BOX_ROWS, was, now, strict=True):
+        relation = row in RELATIONS
+        if after < before or (relation and before & ~after):
+            return None
+        first, last = (before.bit_count(), after.bit_count()) if relation else (before, after)
+        for count in range(first, last):
+            total += next_cost(experience, row, (1 << count) - 1 if relation else count, players) or 0
+    return total
+
+
 def partners(names: list[str], mask: int) -> list[str]:
     """The Gods a relation is with, by name."""
     return [name for figure, name in enumerate(names) if mask >> figure & 1]
@@ -113,7 +127,7 @@ def read(text: str, players: int, printed: Components) -> Chronicle:
         gods.append(GODS.index(name))
     xp, boxes = [], []
     for seat, (_, *parts) in enumerate(figures[:players]):
-        xp.append(_number("experience", parts[0] if parts else "", 9999))
+        xp.append(_number("experience", parts[0] if parts else "", MOST_XP))
         boxes.append(_boxes(parts[1:], gods, seat, printed))
     return Chronicle(gods, xp, boxes, _flags(flags, printed))
 
@@ -158,7 +172,8 @@ def after(s: Yggdrasil) -> Chronicle:
     experience, won = s.printed.experience, bool(s.outcome.winners)
     gains = [max(experience.victory_least, hp) if won else experience.defeat for hp in s.hp[: s.players]]
     flags = {flag.id: s.tale[flag.id] for flag in s.printed.book.flags if flag.saga < s.saga + won}
-    return Chronicle(s.gods, [kept + gain for kept, gain in zip(s.xp, gains, strict=True)], s.boxes, flags)
+    xp = [min(kept + gain, MOST_XP) for kept, gain in zip(s.xp, gains, strict=True)]
+    return Chronicle(s.gods, xp, s.boxes, flags)
 
 
 def flags_for(saga: int, written: Mapping[str, int], printed: Components) -> dict[str, int]:
