@@ -123,7 +123,7 @@ def read(text: str, players: int, printed: Components) -> Chronicle:
     gods = []
     for name, *_ in figures:
         if name not in GODS or GODS.index(name) in gods:
-            raise BadSetup(f"option 'campaign': {name!r} is no God or named twice; there is: {one_of(list(GODS))}")
+            raise BadSetup(f"option 'campaign': {name[:40]!r} is no God or named twice; there is: {one_of(list(GODS))}")
         gods.append(GODS.index(name))
     xp, boxes = [], []
     for seat, (_, *parts) in enumerate(figures[:players]):
@@ -137,14 +137,14 @@ def _boxes(parts: list[str], gods: list[int], seat: int, printed: Components) ->
     for part in parts:
         row, _, value = part.partition("=")
         if row not in boxes:
-            raise BadSetup(f"option 'campaign': there is no row {row!r}; there is: {one_of(list(boxes))}")
+            raise BadSetup(f"option 'campaign': there is no row {row[:40]!r}; there is: {one_of(list(boxes))}")
         if row not in RELATIONS:
             boxes[row] = _number(row, value, len(printed.experience.rows[row]))
             continue
         for name in value.split("+"):
             figure = gods.index(GODS.index(name)) if name in GODS and GODS.index(name) in gods else seat
             if figure == seat:
-                raise BadSetup(f"option 'campaign': {row} with {name!r}, who is no other God of this campaign")
+                raise BadSetup(f"option 'campaign': {row} with {name[:40]!r}, who is no other God of this campaign")
             boxes[row] |= 1 << figure
     return tuple(boxes.values())
 
@@ -155,14 +155,14 @@ def _flags(text: str, printed: Components) -> dict[str, int]:
     for part in text.split(",") if text else ():
         flag, _, value = part.partition("=")
         if flag not in most:
-            raise BadSetup(f"option 'campaign': there is no flag {flag!r}; there is: {one_of(list(most))}")
+            raise BadSetup(f"option 'campaign': there is no flag {flag[:40]!r}; there is: {one_of(list(most))}")
         flags[flag] = _number(flag, value, most[flag])
     return flags
 
 
 def _number(what: str, text: str, most: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= most):
-        raise BadSetup(f"option 'campaign': {what} must be a number from 0 to {most}, not {text!r}")
+        raise BadSetup(f"option 'campaign': {what} must be a number from 0 to {most}, not {text[:40]!r}")
     return int(text)
 
 
