@@ -63,7 +63,7 @@ class SagaFight(NamedTuple):
     id: str
     worlds: tuple[int, ...]  # empty: where the figure is
     strength: tuple[int, ...]  # for one to five players
-    later: Mapping[str, int]  # on certain pages
+    later: Mapping[str, int]  # on certain pages so much more
     per: str
     less: str
     weapon: str

@@ -244,7 +244,7 @@ class Foe(NamedTuple):
 
 def strength_of(s: Yggdrasil, fight: SagaFight) -> int:
     """What the page and the tale make of an opponent."""
-    strength = fight.later.get(s.read().id, fight.strength[s.players - 1])
+    strength = fight.strength[s.players - 1] + fight.later.get(s.read().id, 0)
     further = s.tale.get(fight.id if fight.per == "space" else fight.per, 0)
     return strength + further - s.tale.get(fight.less, 0)
 
