@@ -94,17 +94,18 @@ def test_naglfar_is_breached_and_sinks() -> None:
     scene.s.tale["emissaries_aboard"] = 2
     for breach in (1, 2, 3):
         scene.enemy("naglfar", "asgard")
-        assert scene.risks("fight naglfar") == 5
-        assert next(enemy for enemy in GAME.view(scene.s, 0).enemies if enemy.id == "naglfar").strength == 5
-        scene.s.valhalla = 5
+        assert scene.risks("fight naglfar") == 6
+        assert next(enemy for enemy in GAME.view(scene.s, 0).enemies if enemy.id == "naglfar").strength == 6
+        scene.s.valhalla = 6
         scene.act()
-        scene.choose(ODIN, "fight naglfar", "heroes 5")
+        scene.choose(ODIN, "fight naglfar", "heroes 6")
         assert scene.s.tale["breaches"] == breach
     assert (scene.place("naglfar"), scene.s.read().id) == ("nowhere", "page15")
     alone = Scene(players=1, saga="saga4")
     alone.page(14)
     alone.enemy("naglfar", "asgard")
     assert alone.risks("fight naglfar") == 2
+    assert GAME.components().book.fights["naglfar"].strength == (2, 3, 4, 4, 3)
 
 
 @rule("YG-CAMPAIGN-NAGLFAR-10", "YG-CAMPAIGN-NAGLFAR-11")
