@@ -286,7 +286,7 @@ def test_duels_doom_each_enemy_once() -> None:
     assert only(scene.deeds(), "fight") == ["fight fenrir"]
     scene.s.valhalla = 6
     scene.act()
-    scene.choose(0, "duel fenrir", "heroes 3")
+    scene.choose(0, "duel fenrir", "heroes 4")
     assert (scene.place("fenrir"), scene.s.tale["doomed"]) == ("cage", 1)
     scene.activate("fenrir")
     assert scene.place("fenrir") == "asgard"
@@ -316,8 +316,8 @@ def test_the_foe_of_old_is_weaker(god: str, foe: str) -> None:
         assert scene.risks(f"duel {enemy}") == found[enemy] - 1
     scene.god(0, "midgard")
     found["iormungand"] = scene.risks("duel iormungand")
-    strength = {"surtr": 3, "hel": 3, "loki": 3, "fenrir": 3, "iormungand": 3}
-    assert found == {enemy: n - (enemy == foe) for enemy, n in strength.items()}
+    assert GAME.components().book.fights["duel"].strength == (3, 3, 4, 3, 3)
+    assert found == {enemy: 4 - (enemy == foe) for enemy in found}
     scene.s.giants = 6
     scene.god(0, "muspellheim")
     scene.enemy("surtr", "muspellheim")
@@ -332,7 +332,7 @@ def test_enough_doomed_enemies_turn_the_page() -> None:
     scene.s.tale["doomed"] = 2
     scene.s.valhalla = 5
     scene.act()
-    scene.choose(ODIN, "duel fenrir", "heroes 2")
+    scene.choose(ODIN, "duel fenrir", "heroes 3")
     assert scene.s.read().id == "page21"
 
 
@@ -352,5 +352,8 @@ def test_pages_twenty_and_twenty_one() -> None:
     scene.s.hp = [5, 7, 7]
     scene.effect("turn_page")
     assert scene.s.hp == [6, 7, 7]
-    steps(scene, 3)
+    iotunns, giants, dead = scene.s.iotunns.bit_count(), scene.s.giants, scene.s.dead
+    steps(scene, 2)
+    assert (scene.s.iotunns.bit_count(), scene.s.giants, scene.s.dead) == (iotunns + 1, giants + 1, dead + 1)
+    steps(scene, 1)
     assert scene.won
