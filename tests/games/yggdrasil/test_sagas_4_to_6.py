@@ -345,7 +345,7 @@ def test_pages_twenty_and_twenty_one() -> None:
         steps(scene, 1)
         counts.append(scene.s.iotunns.bit_count())
     assert counts == [0, 1, 1, 2]
-    steps(scene, 1)
+    steps(scene, 2)
     assert scene.lost == "dead_tree"
     scene = Scene(saga="saga6")
     scene.page(20)
