@@ -10,7 +10,9 @@ import pytest
 from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
+from meadhall.games.yggdrasil.campaign import Campaign
 from meadhall.server.store import CampaignTable, Chose, Conflict, Store, StoredAct
+from tests.rules import rule
 from tests.server.house import House
 
 TWO = [{"kind": "you", "name": "Ada"}, {"kind": "open"}]
@@ -143,6 +145,35 @@ def test_a_game_can_be_left_and_its_saga_begun_anew(house: House) -> None:
     assert kept.sagas == (CampaignTable(lost, "left"), CampaignTable(found.json()["table"], "playing"))
     play_out(house.store, lost)
     assert group.card()["games"] == []
+
+
+@rule("YG-CAMPAIGN-13")
+def test_a_chapter_that_was_won_is_played_again(house: House) -> None:
+    group = Group(house)
+    assert group.go_on(chapter=2).json()["code"] == "setup"  # to come
+    was = house.store.campaign(group.id)
+    assert was is not None
+    won = Campaign(2, saga=3, chronicle="thor:7/odin:5/tyr|lies_hidden=1,winters_broken=2")
+    house.store.change_campaign(was, was._replace(file=won.write()))
+    card = group.card()
+    assert [chapter["state"] for chapter in card["standing"]["chapters"]] == ["done", "done", "next", *["later"] * 3]
+    assert card["chapter"] == 0
+    for chapter in (4, -1, 10**12):
+        assert group.go_on(chapter=chapter).json()["code"] == "setup"
+    table = group.go_on(chapter=1).json()["table"]
+    kept = house.store.table(table)
+    assert kept is not None and kept.options["saga"] == "saga1"
+    assert (group.card()["playing"], group.card()["chapter"]) == (table, 1)
+    assert group.choose(choice="buy elves").json()["code"] == "setup"  # not while it is in play
+    instead = group.go_on(chapter=2, instead=table).json()["table"]
+    assert group.card()["chapter"] == 2
+    play_out(house.store, instead)
+    card = group.card()
+    assert [game["title"] for game in card["games"]] == ["2. Fimbulvetr"]
+    assert [member["points"] for member in card["standing"]["members"]][1] <= 8  # chance may have bought something
+    assert card["standing"]["chapters"][2]["state"] == "next"
+    kept = house.store.table(group.go_on().json()["table"])
+    assert kept is not None and kept.options["saga"] == "saga3"
 
 
 def test_what_a_campaign_refuses(house: House) -> None:

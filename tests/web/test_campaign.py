@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import Person, shoot
@@ -84,3 +86,33 @@ def test_a_friend_finds_the_campaign_from_its_table(hall: Hall, new_page: NewPag
     page.locator("dialog[open]").get_by_role("link", name="To the campaign").click(timeout=60_000)
     expect(page.get_by_text("You are looking on.")).to_be_visible()
     assert page.url.endswith(group["campaign"])
+
+
+def test_a_chapter_that_was_won_can_be_chosen_again(hall: Hall, new_page: NewPage) -> None:
+    seats = [{"kind": "you"}, {"kind": "you"}]
+    group = hall.post("campaigns", {"game": "yggdrasil", "seats": seats})
+    page = new_page()
+    page.route(
+        f"**/api/campaigns/{group['campaign']}?*",
+        lambda route: route.fulfill(json=_won_one(route.fetch().json())),
+    )
+    wishes: list[dict[str, Any]] = []
+
+    def taken(route: Route) -> None:
+        wishes.append(route.request.post_data_json)
+        route.fulfill(status=400, json={"code": "setup", "text": "enough seen"})
+
+    page.route(f"**/api/campaigns/{group['campaign']}/tables", taken)
+    page.goto(f"{hall.address}campaign/{group['campaign']}#key={group['token']}")
+    expect(page.get_by_role("button", name="Play: 2. Fimbulvetr")).to_be_visible()
+    page.get_by_label("Chapter to play").select_option("1. The Killing of Baldr · won")
+    page.get_by_role("button", name="Play: 1. The Killing of Baldr").click()
+    expect(page.get_by_text("enough seen")).to_be_visible()
+    assert [wish["chapter"] for wish in wishes] == [1]
+
+
+def _won_one(card: dict[str, Any]) -> dict[str, Any]:
+    """The card as it would be after a victory."""
+    first, second, *_ = card["standing"]["chapters"]
+    first["state"], second["state"] = "done", "next"
+    return card

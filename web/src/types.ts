@@ -46,6 +46,7 @@ export interface CampaignCard {
   standing: Standing;
   games: CampaignGame[];
   playing: string;
+  chapter: number;
 }
 
 export interface CampaignChoice {
@@ -285,6 +286,7 @@ export interface NextGame {
   token: string;
   seats: SeatWish[];
   instead?: string;
+  chapter?: number;
   language?: string;
 }
 

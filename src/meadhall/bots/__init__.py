@@ -104,8 +104,10 @@ def about(name: str) -> str:
     return (_made_by(name).__doc__ or "").strip().partition("\n")[0] if name not in BOTS else ""
 
 
-def play_on(table: Table, bots: Mapping[int, Bot]) -> None:
+def play_on(table: Table, bots: Mapping[int, Bot], keep: Callable[[], None] | None = None) -> None:
     """Let the bots choose until the game is over or only seats without a bot owe a decision.
+
+    `keep` is called after each choice.
 
     >>> from meadhall.games import game
     >>> table = Table(game("eketorp"), players=3, seed="7")
@@ -119,3 +121,5 @@ def play_on(table: Table, bots: Mapping[int, Bot]) -> None:
         if owed[seat].shared and len(bots) < table.players:
             return  # the group is asked: people answer
         table.choose(seat, bots[seat].choose(chairs[seat]))
+        if keep is not None:
+            keep()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -51,11 +52,13 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def run_session(table: Table, kinds: list[str], language: str, console: Console) -> None:
+def run_session(
+    table: Table, kinds: list[str], language: str, console: Console, keep: Callable[[], None] = lambda: None
+) -> None:
     # A game that is taken up again must not see its bots repeat themselves.
     luck = Luck(table.seed).split(f"bots from {len(table.made)}")
     sitting = {seat: bot(kind, luck.split(str(seat))) for seat, kind in enumerate(kinds) if kind != "you"}
-    Session(table, kinds, sitting, language, console).run()
+    Session(table, kinds, sitting, language, console, keep).run()
 
 
 def _load(given: Namespace) -> Table:

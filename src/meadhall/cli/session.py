@@ -32,16 +32,23 @@ class Left(Exception):
 
 
 class Session:
-    """`kinds` says for each seat who sits there: `you` or the name of a bot."""
+    """`kinds` says for each seat who sits there: `you` or the name of a bot. `keep` is called after every choice."""
 
     def __init__(
-        self, table: Table, kinds: Sequence[str], bots: Mapping[int, Bot], language: str, console: Console
+        self,
+        table: Table,
+        kinds: Sequence[str],
+        bots: Mapping[int, Bot],
+        language: str,
+        console: Console,
+        keep: Callable[[], None] = lambda: None,
     ) -> None:
         self.table = table
         self.kinds = kinds
         self.bots = bots
         self.language = language
         self.console = console
+        self.keep = keep
         self.people = [seat for seat in range(table.players) if seat not in bots]
         self.interactive = sys.stdin.isatty() and console.is_terminal
         self.presenter = Presenter(table.game, language, table.names)
@@ -56,13 +63,13 @@ class Session:
     def run(self) -> None:
         try:
             self.welcome()
-            play_on(self.table, self.bots)
+            play_on(self.table, self.bots, self.keep)
             while not self.table.over:
                 owing = [seat for seat in self.people if seat in self.table.state.owed]
                 seat = self.sitting if self.sitting in owing else owing[0]
                 if seat == self.sitting or self.hand_over(seat):
                     self.ask(seat)
-                play_on(self.table, self.bots)
+                play_on(self.table, self.bots, self.keep)
             self.finish()
         except Left as left:
             self.say(str(left))
@@ -181,6 +188,7 @@ class Session:
                 self.say("staged", chosen=chosen or "–", n=question.count - len(staged))
         self.table.choose_all(seat, [question.options[index].notation for index in sorted(staged)])
         self.answers[seat].append(len(staged))
+        self.keep()
 
     def sure(self) -> bool:
         return self.read(f"{self.reader.say('sure', {})} ").casefold()[:1] in ("y", "s")
@@ -194,6 +202,7 @@ class Session:
         self.table.undo(seat, min(able, answers.pop() if answers else 1))
         now = len(self.table.state.events or ())
         self.heard = {audience: min(heard, now) for audience, heard in self.heard.items()}
+        self.keep()
         return True
 
     # -- commands -----------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Chapter:
     title: str
-    state: Literal["done", "next", "later"]
+    state: Literal["done", "next", "later"]  # what is done may be played again
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,14 @@ class Campaigns(Protocol):
     def players(self, file: str) -> int:
         """For how many it was begun."""
 
-    def options(self, file: str) -> Mapping[str, str]:
-        """What the table of its next game is opened with."""
+    def options(self, file: str, chapter: int = 0) -> Mapping[str, str]:
+        """What the table of its next game is opened with; a chapter, counted from 1, to play one again."""
+
+    def chapter(self, options: Mapping[str, str]) -> int:
+        """Which chapter a table with these options plays; 0 if none."""
+
+    def reopen(self, file: str, options: Mapping[str, str]) -> str:
+        """The file as it was when the table with these options was opened: what was chosen since is taken back."""
 
     def enter(self, file: str, table: Table) -> str:
         """That game has ended: the file with its result."""

@@ -325,6 +325,7 @@ class CampaignCard(msgspec.Struct):
     standing: Standing
     games: list[CampaignGame]
     playing: str
+    chapter: int  # the one in play, counted from 1; 0 if none is
 
 
 class CampaignChoice(msgspec.Struct):
@@ -342,6 +343,7 @@ class NextGame(msgspec.Struct):
     token: str
     seats: list[SeatWish]
     instead: str = ""
+    chapter: int = 0  # counted from 1: one that was won may be played again; 0 is the one that comes next
     language: str = "en"
 
 

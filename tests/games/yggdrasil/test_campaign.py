@@ -169,9 +169,9 @@ def test_starting_abilities_have_their_boxes_ticked() -> None:
 # -- between games ---------------------------------------------------------------------------------------------------
 
 
-def finished(campaign: Campaign, won: bool) -> Table:
+def finished(campaign: Campaign, won: bool, saga: int = 0) -> Table:
     """A game of the campaign, ended by hand."""
-    table = Table(GAME, campaign.players, "end", campaign.options())
+    table = Table(GAME, campaign.players, "end", campaign.options(saga))
     while any(decision.prompt.key in ("god", "support_god") for decision in table.state.owed.values()):
         seat = min(table.state.owed)
         table.choose(seat, 0)
@@ -228,6 +228,137 @@ def test_a_team_that_never_wins_can_go_on_losing() -> None:
     for _ in range(40):
         campaign.add(finished(campaign, won=False))
     assert chronicle.read(campaign.options()["campaign"], 1, PRINTED).xp == [120]
+
+
+@rule("YG-CAMPAIGN-13", "YG-CAMPAIGN-XP-3")
+def test_a_saga_that_was_won_may_be_played_again() -> None:
+    campaign = Campaign.begin(3)
+    for _ in range(2):
+        campaign.add(finished(campaign, won=True))
+    assert campaign.options()["saga"] == "saga3"
+    for won in (True, False):
+        campaign.add(finished(campaign, won, saga=1))
+        assert campaign.saga == 3
+    told = campaign.told()
+    assert told is not None and told.xp == [7 + 7 + 7 + 3] * 3  # every game counts
+    assert [(game.saga, game.won) for game in campaign.games] == [(1, True), (2, True), (1, True), (1, False)]
+    for saga in (4, 7, -1):
+        with pytest.raises(BadSetup, match="allowed: 1 to 3"):
+            campaign.options(saga)
+
+
+@rule("YG-CAMPAIGN-14")
+def test_a_victory_writes_anew_what_its_saga_writes_and_nothing_else() -> None:
+    campaign = Campaign(3, 4, "thor:0/odin:0/tyr:0|lies_hidden=1,winters_broken=2,sun_lost=1,moon_lost=0")
+    kept = {"lies_hidden": 1, "winters_broken": 2, "sun_lost": 1, "moon_lost": 0}
+    campaign.add(finished(campaign, won=False, saga=2))
+    told = campaign.told()
+    assert told is not None and told.flags == kept
+    campaign.add(finished(campaign, won=True, saga=2))
+    told = campaign.told()
+    assert told is not None and told.flags == {**kept, "winters_broken": 0}
+    table = Table(GAME, 3, "again", campaign.options(1))
+    assert not table.state.tale.get("sun_lost")  # type: ignore[attr-defined]  # that is yet to come
+
+
+@rule("YG-CAMPAIGN-13")
+def test_a_campaign_that_was_won_goes_on_gaining() -> None:
+    campaign = Campaign(2, 7, "thor:9999/odin:1/tyr|bridge_held=1")
+    campaign.buy(1, "buy elves")
+    campaign.add(finished(campaign, won=True, saga=6))
+    told = campaign.told()
+    assert told is not None and told.xp == [9999, 8]  # as much as can be written down
+    assert campaign.saga == 7
+    assert Campaign.read(campaign.write()) == campaign
+
+
+@rule("YG-CAMPAIGN-15")
+def test_what_was_bought_too_early_is_given_back() -> None:
+    campaign = Campaign.begin(2)
+    campaign.add(finished(campaign, won=True))
+    was, options = campaign.chronicle, campaign.options()
+    table = finished(campaign, won=True)
+    campaign.buy(0, "buy elves")
+    campaign.buy(0, "buy elves")
+    with pytest.raises(BadSetup, match="does not belong"):
+        campaign.add(table)
+    campaign.reopen(options)
+    assert campaign.chronicle == was
+    campaign.reopen(options)  # nothing is left to give back
+    campaign.add(table)
+    assert campaign.saga == 3
+
+
+@pytest.mark.parametrize(
+    "now",
+    [
+        "thor:6:elves=1/odin:4/tyr",  # paid and got
+        "thor:5:vanir=1:elves=1/odin:4/tyr",
+        "thor:4:blood=odin/odin:4/tyr",
+    ],
+)
+def test_only_what_was_bought_is_taken_back(now: str) -> None:
+    Campaign(2, 2, now).reopen({"saga": "saga2", "campaign": "thor:7/odin:4/tyr"})
+    for then in ("new", "odin:7/thor:4/tyr", "thor:8/odin:4/tyr", "thor:7:god_die=1/odin:4/tyr", "thor:6/odin:4/tyr"):
+        with pytest.raises(BadSetup, match="another campaign"):
+            Campaign(2, 2, now).reopen({"saga": "saga2", "campaign": then})
+    for saga in ("none", "saga3"):
+        with pytest.raises(BadSetup, match="another campaign"):
+            Campaign(2, 2, now).reopen({"saga": saga, "campaign": now})
+
+
+GAMES = "players = 2\nsaga = 2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("games = 5", "'games' must be a list"),
+        ("games = 'many'", "'games' must be a list"),
+        ("games = {saga = 1}", "'games' must be a list"),
+        ("games = [{saga = 1}, 5]", r"'games\[2\]' must be a game"),
+        ("games = [[[[]]]]", r"'games\[1\]' must be a game"),
+        ("[[games]]\nwon = true", r"'games\[1\]\.saga' must be a number from 1 to 6, not None"),
+        ("[[games]]\nsaga = true", r"'games\[1\]\.saga' must be a number"),
+        ("[[games]]\nsaga = 1\nwon = 'yes'", r"'games\[1\]\.won' must be true or false, not 'yes'"),
+        ("[[games]]\nsaga = 1\nseed = 7", r"'games\[1\]\.seed' must be a word"),
+        ("[[games]]\nsaga = 1\nseed = 'a\"b'", r"'games\[1\]\.seed' must be a word"),
+        ("[[games]]\nsaga = 1\nseed = 'a\\b'", r"'games\[1\]\.seed' must be a word"),
+        ("[[games]]\nsaga = 1\nhit_points = 3", r"'games\[1\]\.hit_points' must be a list of 2"),
+        ("[[games]]\nsaga = 1\nhit_points = [3]", r"'games\[1\]\.hit_points' must be a list of 2"),
+        ("[[games]]\nsaga = 1\nhit_points = [3, [4]]", r"'games\[1\]\.hit_points\[2\]' must be a number"),
+        ("[[games]]\nsaga = 1\nhit_points = [3, 1.5]", r"'games\[1\]\.hit_points\[2\]' must be a number"),
+        ("[[games]]\nsaga = 1\nhit_points = [3, -1]", r"'games\[1\]\.hit_points\[2\]' must be a number"),
+        ("[[games]]\nsaga = 1\n[[games]]\nsaga = 0x" + "f" * 9000, r"'games\[2\]\.saga' .* not a number"),
+        ("[[games]]\nsaga = " + "9" * 5000, "a number is too long"),
+        ("games = " + "[" * 5000 + "]" * 5000, "lists lie too deep"),
+        ("chronicle = 5", "'chronicle' must be a word"),
+        ("chronicle = ['new']", "'chronicle' must be a word"),
+        ("chronicle = 'thor'", "names 1 Gods"),
+        ("chronicle = 'thor:" + "9" * 5000 + "/odin:1/tyr'", "experience must be a number"),
+        ("x = '" + "y" * 300_000 + "'", "at most 200000"),
+    ],
+)
+def test_a_file_that_cannot_be_is_told_where(text: str, problem: str) -> None:
+    with pytest.raises(BadSetup, match=problem) as found:
+        Campaign.read(GAMES + text)
+    assert len(str(found.value)) < 400
+
+
+@pytest.mark.parametrize("key", ["players", "saga"])
+@pytest.mark.parametrize(
+    "value", ["true", "1.0", "'1'", "[1]", "{x = 1}", "0", "-1", "8", "0x" + "f" * 9000, "1979-05-27"]
+)
+def test_a_number_that_is_none_is_named(key: str, value: str) -> None:
+    lines = {"players": "2", "saga": "1", key: value}
+    with pytest.raises(BadSetup, match=f"'{key}' must be a number"):
+        Campaign.read("\n".join(f"{name} = {each}" for name, each in lines.items()))
+
+
+def test_a_file_is_written_as_a_game_would_write_it() -> None:
+    """What nobody reads must not break the file when it is written again."""
+    campaign = Campaign.read(GAMES + "chronicle = 'thor:1/odin:2/tyr:7:elves=1'")
+    assert campaign.chronicle == "thor:1/odin:2/tyr"
 
 
 def test_a_campaign_refuses_strange_games_and_files() -> None:

@@ -63,11 +63,11 @@ class SagaFight(NamedTuple):
     id: str
     worlds: tuple[int, ...]  # empty: where the figure is
     strength: tuple[int, ...]  # for one to five players
-    later: Mapping[str, int]  # on certain pages
+    later: Mapping[str, int]  # on certain pages so much more
     per: str
     less: str
     weapon: str
-    more: int  # of a duel, unless it is the foe of old
+    old: int  # of a duel: so much less against the foe of old
     foes: Mapping[int, int]  # of a duel: the foe of old by God
 
 
@@ -191,6 +191,6 @@ def _fight(entry: Sheet) -> SagaFight:
         per=data.get("per", ""),
         less=data.get("less", ""),
         weapon=data.get("weapon", ""),
-        more=data.get("strength_more", 0),
+        old=data.get("strength_old", 0),
         foes={GODS.index(god): ENEMIES.index(enemy) for god, enemy in data.get("foes", {}).items()},
     )

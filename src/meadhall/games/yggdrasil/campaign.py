@@ -8,12 +8,14 @@ It knows no rule of play: it opens a table for the next saga by options, and tak
     campaign.add(table)
     path.write_text(campaign.write())
 
-Experience is spent between games (`buy`) or at the beginning of the next one, before anything is dealt.
+Experience is spent between games (`buy`) or at the beginning of the next one, before anything is dealt. Once a table
+is open nothing may be bought until it is settled: the table was opened with what there was.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -30,6 +32,7 @@ from meadhall.games.yggdrasil.chronicle import (
     after,
     next_boxes,
     partners,
+    price,
     read,
     ticked,
     write,
@@ -74,24 +77,46 @@ class Campaign:
     def won(self) -> bool:
         return self.saga > len(SAGAS)
 
-    def options(self) -> dict[str, str]:
-        """What to open the next table with."""
-        if self.won:
-            raise BadSetup("this campaign is won: begin a new one")
-        return {"saga": SAGAS[self.saga - 1], "campaign": self.chronicle}
+    def options(self, saga: int = 0) -> dict[str, str]:
+        """What to open the next table with. A saga that was won may be played again (YG-CAMPAIGN-13)."""
+        if self.won and not saga:
+            raise BadSetup("this campaign is won: name a saga to play it again, or begin a new one")
+        open_ = min(self.saga, len(SAGAS))
+        if not 0 <= saga <= open_:
+            raise BadSetup(f"saga {saga} cannot be played yet; allowed: 1 to {open_}")
+        return {"saga": SAGAS[(saga or self.saga) - 1], "campaign": self.chronicle}
 
     def add(self, table: Table) -> None:
         """A game has ended: experience for all, and after a victory the next saga (a lost one is played again)."""
         s = table.state
         if not isinstance(s, Yggdrasil) or s.outcome is None:
             raise BadSetup("the game is not over: play it to its end first")
-        wanted = self.options()
-        if s.players != self.players or any(table.options[name] != value for name, value in wanted.items()):
-            raise BadSetup(f"this game does not belong to this campaign, whose next one has the options {wanted}")
-        won = bool(s.outcome.winners)
-        self.games.append(Played(self.saga, won, table.seed, tuple(s.hp[: s.players])))
-        self.chronicle = write(after(s))
-        self.saga += won
+        kept = self.told()
+        if s.players != self.players or not self.fits(table.options) or self._then(table.options) != kept:
+            raise BadSetup(
+                f"this game does not belong to this campaign, whose games have the option campaign={self.chronicle}"
+            )
+        won, now = bool(s.outcome.winners), after(s)
+        # YG-CAMPAIGN-14: a saga played again leaves alone what later ones wrote.
+        self.chronicle = write(now._replace(flags={**kept.flags, **now.flags} if kept else now.flags))
+        self.games.append(Played(s.saga, won, table.seed, tuple(s.hp[: s.players])))
+        self.saga += won and s.saga == self.saga
+
+    def fits(self, options: Mapping[str, str]) -> bool:
+        """Is this a table of a saga that the campaign has come to?"""
+        return 1 <= chapter(options) <= self.saga
+
+    def reopen(self, options: Mapping[str, str]) -> None:
+        """Take back what was bought since the table with these options was opened; its game will be settled with what
+        there was then. Nothing can be bought meanwhile now, but once it could."""
+        was, told = self._then(options), self.told()
+        if not self.fits(options) or not (was == told or (was and told and _only_bought(was, told))):
+            raise BadSetup("it is a game of another campaign, or the campaign has gone on without it")
+        self.chronicle = write(was) if was else NEW
+
+    def _then(self, options: Mapping[str, str]) -> Chronicle | None:
+        """What the Gods were when a table with these options was opened."""
+        return None if options["campaign"] == NEW else read(options["campaign"], self.players, _printed())
 
     # -- between games ------------------------------------------------------------------------------------------
 
@@ -102,8 +127,8 @@ class Campaign:
     def buy(self, seat: int, notation: str) -> None:
         """Tick a box of the seat's experience table (YG-CAMPAIGN-XP-3)."""
         told = self.told()
-        if told is None or not 0 <= seat < self.players or self.won:
-            raise BadSetup("nothing can be bought here: experience comes with the first game and ends with the last")
+        if told is None or not 0 <= seat < self.players:
+            raise BadSetup("nothing can be bought here: experience comes with the first game")
         buys = {buy.notation(): buy.box for buy in _buys(told, seat) if buy.box.cost <= told.xp[seat]}
         if notation not in buys:
             raise BadSetup(f"{notation[:40]!r} cannot be bought; allowed: {one_of(list(buys)) or 'nothing'}")
@@ -128,28 +153,80 @@ class Campaign:
 
     @staticmethod
     def read(file: str) -> Campaign:
-        """The same again, checked."""
+        """The same again, checked: what is wrong is named with its place."""
+        if len(file) > LARGEST:
+            raise BadSetup(f"this campaign file has {len(file)} characters; one has at most {LARGEST}")
         try:
             data = tomllib.loads(file)
         except tomllib.TOMLDecodeError as error:
             raise BadSetup(f"this campaign file cannot be read: {error}") from None
+        except (ValueError, RecursionError):
+            raise BadSetup("this campaign file cannot be read: a number is too long or lists lie too deep") from None
         players = _whole(data, "players", 1, 5)
         saga = _whole(data, "saga", 1, len(SAGAS) + 1)
-        games = [
-            Played(_whole(game, "saga", 1, len(SAGAS)), bool(game.get("won")), str(game.get("seed", "")),
-                   tuple(game.get("hit_points", ())))
-            for game in data.get("games", ())
-        ]  # fmt: skip
-        campaign = Campaign(players, saga, str(data.get("chronicle", NEW)), games)
-        campaign.told()  # says what is wrong with it
+        entries = data.get("games", [])
+        if not isinstance(entries, list):
+            raise _wrong("games", "a list of games, each under [[games]]", entries)
+        games = [_played(entry, f"games[{number}]", players) for number, entry in enumerate(entries, 1)]
+        campaign = Campaign(players, saga, _text(data, "chronicle", NEW), games)
+        told = campaign.told()  # says what is wrong with it
+        if told:
+            campaign.chronicle = write(told)
         return campaign
 
 
-def _whole(data: dict[str, Any], key: str, least: int, most: int) -> int:
+def _only_bought(was: Chronicle, now: Chronicle) -> bool:
+    """Does nothing but boxes, paid for with experience, lie between the two?"""
+    if (was.gods, was.flags) != (now.gods, now.flags):
+        return False
+    prices = [
+        price(_printed().experience, before, after_, len(was.xp))
+        for before, after_ in zip(was.boxes, now.boxes, strict=True)
+    ]
+    return prices == [before - after_ for before, after_ in zip(was.xp, now.xp, strict=True)]
+
+
+# -- checks of the file ----------------------------------------------------------------------------------------------
+
+LARGEST = 200_000  # characters; a game takes about sixty
+MOST_HIT_POINTS = 25  # there are no more pieces
+
+
+def _wrong(where: str, wanted: str, value: object) -> BadSetup:
+    # A number written in hexadecimal may have more digits than Python prints.
+    shown = "a number" if isinstance(value, int) and abs(value) > 10**12 else repr(value)[:60]
+    return BadSetup(f"campaign file: {where!r} must be {wanted}, not {shown}")
+
+
+def _whole(data: dict[str, Any], key: str, least: int, most: int, where: str = "") -> int:
     value = data.get(key)
     if type(value) is not int or not least <= value <= most:
-        raise BadSetup(f"campaign file: {key!r} must be a number from {least} to {most}, not {value!r}")
+        raise _wrong(f"{where}{key}", f"a number from {least} to {most}", value)
     return value
+
+
+def _text(data: dict[str, Any], key: str, usual: str, where: str = "") -> str:
+    """One that can be written into the file again as it is."""
+    value = data.get(key, usual)
+    if not isinstance(value, str) or not value.isprintable() or set(value) & set('"\\'):
+        raise _wrong(f"{where}{key}", "a word in quotes", value)
+    return value
+
+
+def _played(entry: object, where: str, players: int) -> Played:
+    """A game of the list; entries of older files may lack all but the saga."""
+    if not isinstance(entry, dict):
+        raise _wrong(where, "a game under [[games]]", entry)
+    saga = _whole(entry, "saga", 1, len(SAGAS), f"{where}.")
+    won, points = entry.get("won", False), entry.get("hit_points", [])
+    if not isinstance(won, bool):
+        raise _wrong(f"{where}.won", "true or false", won)
+    if not isinstance(points, list) or len(points) not in (0, players):
+        raise _wrong(f"{where}.hit_points", f"a list of {players} numbers", points)
+    for number, each in enumerate(points, 1):
+        if type(each) is not int or not 0 <= each <= MOST_HIT_POINTS:
+            raise _wrong(f"{where}.hit_points[{number}]", f"a number from 0 to {MOST_HIT_POINTS}", each)
+    return Played(saga, won, _text(entry, "seed", "", f"{where}."), tuple(points))
 
 
 @cache
@@ -162,6 +239,12 @@ def _buys(told: Chronicle, seat: int) -> list[Buy]:
     return [Buy(seat, box, GODS[told.gods[box.partner]] if box.partner >= 0 else "") for box in boxes]
 
 
+def chapter(options: Mapping[str, str]) -> int:
+    """The number of the saga that a table plays; 0 if it plays none."""
+    saga = options.get("saga", "none")
+    return SAGAS.index(saga) + 1 if saga in SAGAS else 0
+
+
 class Hosted:
     """A campaign for the platform, which keeps its file (see engine/campaign.py)."""
 
@@ -171,8 +254,16 @@ class Hosted:
     def players(self, file: str) -> int:
         return Campaign.read(file).players
 
-    def options(self, file: str) -> dict[str, str]:
-        return Campaign.read(file).options()
+    def options(self, file: str, chapter: int = 0) -> dict[str, str]:
+        return Campaign.read(file).options(chapter)
+
+    def chapter(self, options: Mapping[str, str]) -> int:
+        return chapter(options)
+
+    def reopen(self, file: str, options: Mapping[str, str]) -> str:
+        campaign = Campaign.read(file)
+        campaign.reopen(options)
+        return campaign.write()
 
     def enter(self, file: str, table: Table) -> str:
         campaign = Campaign.read(file)
@@ -193,13 +284,13 @@ class Hosted:
                 Chapter(title, "done" if number < campaign.saga else "next" if number == campaign.saga else "later")
                 for number, title in enumerate(titles, 1)
             ],
-            [_member(told, seat, campaign.won, reader) for seat in range(campaign.players)] if told else [],
+            [_member(told, seat, reader) for seat in range(campaign.players)] if told else [],
             [Sitting(titles[game.saga - 1], game.won) for game in campaign.games],
             campaign.won,
         )
 
 
-def _member(told: Chronicle, seat: int, won: bool, reader: Reader) -> Member:
+def _member(told: Chronicle, seat: int, reader: Reader) -> Member:
     has = []
     for row, count in zip(BOX_ROWS, told.boxes[seat], strict=True):
         name = reader.name(f"box:{row}")
@@ -208,7 +299,7 @@ def _member(told: Chronicle, seat: int, won: bool, reader: Reader) -> Member:
         elif count:
             has.append(name if count == 1 else f"{count} × {name}")
     offers = []
-    for buy in [] if won else _buys(told, seat):
+    for buy in _buys(told, seat):
         label = buy.label()
         words = reader.say(f"option.{label.key}", label.args)
         offers.append(CampaignOffer(buy.notation(), words, buy.box.cost <= told.xp[seat]))

@@ -17,6 +17,7 @@ from meadhall.games.yggdrasil.tree import GODS, RELATIONS
 
 NEW = "new"
 BOX_ROWS = (*RELATIONS, "god_die", "vanir_die", "elves", "vanir")
+MOST_XP = 9999
 Boxes = tuple[int, ...]  # by row: the mask of partners of a relation, the number of boxes of another
 
 
@@ -79,6 +80,19 @@ def ticked(boxes: Boxes, box: Box) -> Boxes:
     return tuple(now)
 
 
+def price(experience: Experience, was: Boxes, now: Boxes, players: int) -> int | None:
+    """What the boxes ticked between the two cost; None if one was rubbed out."""
+    total = 0
+    for row, before, after in zip(BOX_ROWS, was, now, strict=True):
+        relation = row in RELATIONS
+        if after < before or (relation and before & ~after):
+            return None
+        first, last = (before.bit_count(), after.bit_count()) if relation else (before, after)
+        for count in range(first, last):
+            total += next_cost(experience, row, (1 << count) - 1 if relation else count, players) or 0
+    return total
+
+
 def partners(names: list[str], mask: int) -> list[str]:
     """The Gods a relation is with, by name."""
     return [name for figure, name in enumerate(names) if mask >> figure & 1]
@@ -109,11 +123,11 @@ def read(text: str, players: int, printed: Components) -> Chronicle:
     gods = []
     for name, *_ in figures:
         if name not in GODS or GODS.index(name) in gods:
-            raise BadSetup(f"option 'campaign': {name!r} is no God or named twice; there is: {one_of(list(GODS))}")
+            raise BadSetup(f"option 'campaign': {name[:40]!r} is no God or named twice; there is: {one_of(list(GODS))}")
         gods.append(GODS.index(name))
     xp, boxes = [], []
     for seat, (_, *parts) in enumerate(figures[:players]):
-        xp.append(_number("experience", parts[0] if parts else "", 9999))
+        xp.append(_number("experience", parts[0] if parts else "", MOST_XP))
         boxes.append(_boxes(parts[1:], gods, seat, printed))
     return Chronicle(gods, xp, boxes, _flags(flags, printed))
 
@@ -123,14 +137,14 @@ def _boxes(parts: list[str], gods: list[int], seat: int, printed: Components) ->
     for part in parts:
         row, _, value = part.partition("=")
         if row not in boxes:
-            raise BadSetup(f"option 'campaign': there is no row {row!r}; there is: {one_of(list(boxes))}")
+            raise BadSetup(f"option 'campaign': there is no row {row[:40]!r}; there is: {one_of(list(boxes))}")
         if row not in RELATIONS:
             boxes[row] = _number(row, value, len(printed.experience.rows[row]))
             continue
         for name in value.split("+"):
             figure = gods.index(GODS.index(name)) if name in GODS and GODS.index(name) in gods else seat
             if figure == seat:
-                raise BadSetup(f"option 'campaign': {row} with {name!r}, who is no other God of this campaign")
+                raise BadSetup(f"option 'campaign': {row} with {name[:40]!r}, who is no other God of this campaign")
             boxes[row] |= 1 << figure
     return tuple(boxes.values())
 
@@ -141,14 +155,14 @@ def _flags(text: str, printed: Components) -> dict[str, int]:
     for part in text.split(",") if text else ():
         flag, _, value = part.partition("=")
         if flag not in most:
-            raise BadSetup(f"option 'campaign': there is no flag {flag!r}; there is: {one_of(list(most))}")
+            raise BadSetup(f"option 'campaign': there is no flag {flag[:40]!r}; there is: {one_of(list(most))}")
         flags[flag] = _number(flag, value, most[flag])
     return flags
 
 
 def _number(what: str, text: str, most: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= most):
-        raise BadSetup(f"option 'campaign': {what} must be a number from 0 to {most}, not {text!r}")
+        raise BadSetup(f"option 'campaign': {what} must be a number from 0 to {most}, not {text[:40]!r}")
     return int(text)
 
 
@@ -158,7 +172,8 @@ def after(s: Yggdrasil) -> Chronicle:
     experience, won = s.printed.experience, bool(s.outcome.winners)
     gains = [max(experience.victory_least, hp) if won else experience.defeat for hp in s.hp[: s.players]]
     flags = {flag.id: s.tale[flag.id] for flag in s.printed.book.flags if flag.saga < s.saga + won}
-    return Chronicle(s.gods, [kept + gain for kept, gain in zip(s.xp, gains, strict=True)], s.boxes, flags)
+    xp = [min(kept + gain, MOST_XP) for kept, gain in zip(s.xp, gains, strict=True)]
+    return Chronicle(s.gods, xp, s.boxes, flags)
 
 
 def flags_for(saga: int, written: Mapping[str, int], printed: Components) -> dict[str, int]:

@@ -59,7 +59,9 @@ class CampaignDesk:
             CampaignGame(table, sitting.title, sitting.won)
             for table, sitting in zip(entered, standing.games, strict=True)
         ]
-        return CampaignCard(id, kept.game, kept.version, _read(kept.seats), standing, ended, kept.playing)
+        table = await asyncio.to_thread(self.store.table, kept.playing) if kept.playing else None
+        chapter = _rules(game).chapter(table.options) if table else 0
+        return CampaignCard(id, kept.game, kept.version, _read(kept.seats), standing, ended, kept.playing, chapter)
 
     async def choose(self, id: str, wish: CampaignChoice, language: str) -> CampaignCard:
         """An offer between games. A card that is no longer true is refused, and with it the same choice sent twice."""
@@ -82,7 +84,7 @@ class CampaignDesk:
         wanted = len(_read(was.seats))
         if len(wish.seats) != wanted:
             raise Refusal("setup", "campaign_seats", wanted=wanted, given=len(wish.seats))
-        options = dict(_rules(games.game(was.game)).options(was.file))
+        options = dict(_rules(games.game(was.game)).options(was.file, wish.chapter))
         table, made = make_table(NewTable(was.game, wish.seats, options, wish.language))
         sagas = [saga._replace(state="left") if saga.table == was.playing else saga for saga in was.sagas]
         now = was._replace(seats=_write(wish.seats), sagas=(*sagas, CampaignTable(table.id, "playing")))

@@ -244,7 +244,7 @@ class Foe(NamedTuple):
 
 def strength_of(s: Yggdrasil, fight: SagaFight) -> int:
     """What the page and the tale make of an opponent."""
-    strength = fight.later.get(s.read().id, fight.strength[s.players - 1])
+    strength = fight.strength[s.players - 1] + fight.later.get(s.read().id, 0)
     further = s.tale.get(fight.id if fight.per == "space" else fight.per, 0)
     return strength + further - s.tale.get(fight.less, 0)
 
@@ -287,8 +287,9 @@ def _duels(s: Yggdrasil, seat: int, fight: SagaFight, here: int) -> list[Foe]:
     foes = []
     for figure in range(NIDHOGG):
         if s.at[figure] == here and not s.shielded(figure) and not doomed >> figure & 1:
-            old = fight.foes.get(s.gods[seat]) == figure
-            strength = max(fight.strength[0], s.strength(figure)) + (0 if old else fight.more)
+            strength = max(fight.strength[s.players - 1], s.strength(figure))
+            if fight.foes.get(s.gods[seat]) == figure:
+                strength -= fight.old
             foes.append(Foe(enemy_entity(figure), strength, ENEMIES[figure], "duel", Beaten("duel", figure, here)))
     return foes
 
