@@ -67,7 +67,7 @@ class SagaFight(NamedTuple):
     per: str
     less: str
     weapon: str
-    old: int  # of a duel: so much less against the foe of old
+    old: tuple[int, ...]  # of a duel: so much less against the foe of old, for one to five players
     foes: Mapping[int, int]  # of a duel: the foe of old by God
 
 
@@ -191,6 +191,6 @@ def _fight(entry: Sheet) -> SagaFight:
         per=data.get("per", ""),
         less=data.get("less", ""),
         weapon=data.get("weapon", ""),
-        old=data.get("strength_old", 0),
+        old=tuple(data.get("strength_old", (0,) * 5)),
         foes={GODS.index(god): ENEMIES.index(enemy) for god, enemy in data.get("foes", {}).items()},
     )
