@@ -1,4 +1,4 @@
-/** The page's own words. Everything about a game comes worded from the server, or from `games/<name>/texts.ts`. */
+/** The page's own words. Everything about a game comes worded from the server, or from `games/<name>/words`. */
 import { type Language, settings } from "./settings.svelte";
 import { en, type Words } from "./words/en";
 import { es } from "./words/es";

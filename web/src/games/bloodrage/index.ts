@@ -2,10 +2,9 @@
 import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { rageWords } from "./describe";
-import { names } from "./names";
-import { texts } from "./texts";
+import { rageWords } from "./logic/describe";
 import type { BloodRageView } from "./types";
+import { names, texts } from "./words";
 
 const bloodrage: GameUI = {
   title: "Blood Rage",

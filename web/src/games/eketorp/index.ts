@@ -2,8 +2,8 @@
 import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { texts } from "./texts";
 import type { EketorpView } from "./types";
+import { texts } from "./words";
 
 const eketorp: GameUI = {
   title: "Eketorp",

@@ -1,10 +1,10 @@
 /** Meduris for the page. */
 import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
-import { place } from "./describe";
 import Hand from "./Hand.svelte";
-import { texts } from "./texts";
+import { place } from "./logic/describe";
 import type { MedurisView } from "./types";
+import { texts } from "./words";
 
 const meduris: GameUI = {
   title: "Meduris",

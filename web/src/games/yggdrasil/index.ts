@@ -2,10 +2,9 @@
 import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { names } from "./names";
-import { texts } from "./texts";
+import { verdict } from "./logic/verdict";
 import type { YggdrasilView } from "./types";
-import { verdict } from "./verdict";
+import { names, texts } from "./words";
 
 const yggdrasil: GameUI = {
   title: "Yggdrasil Chronicles",
