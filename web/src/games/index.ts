@@ -1,5 +1,6 @@
 /** The games the page can draw: every folder beside this file, and those that bring a page of their own. Loaded when a
  *  table needs one. */
+import { fetchWords } from "../kit/names.svelte";
 import type { GameUI } from "./ui";
 
 const folders = import.meta.glob<GameUI>("./*/index.ts", { import: "default" });
@@ -12,7 +13,7 @@ const PLAIN = { facts: () => [], scenes: [] };
 
 export async function loadGame(name: string): Promise<GameUI> {
   const load = folders[`./${name}/index.ts`];
-  if (load) return load();
+  if (load) return (await Promise.all([load(), fetchWords(name)]))[0];
   try {
     const page = (await import(/* @vite-ignore */ `/games/${name}/page.js`)) as { default: GameUI };
     return { ...PLAIN, ...page.default };

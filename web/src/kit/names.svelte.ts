@@ -3,27 +3,36 @@ import { getWords } from "./api";
 import { settings } from "./settings.svelte";
 
 export interface ComponentWords {
-  /** The name of a component by its id: `gimle`, `tyrs-crush`. Until the words have come, the id itself. */
+  /** The name of a component by its id: `gimle`, `tyrs-crush`; the id itself if the words could not be had. */
   name(id: string): string;
   /** What is printed on it; "" if nothing is. */
   text(id: string): string;
 }
 
-export function componentWords(game: string): ComponentWords {
-  const found = $state<Record<string, Record<string, string>>>({}); // by language
-  const asked = new Set<string>();
+type Words = Record<string, string>;
 
+const found = $state<Record<string, Words>>({}); // by game and language
+const latest = $state<Record<string, Words>>({}); // by game: what stands while another language is on its way
+const asked = new Map<string, Promise<void>>();
+
+/** Gets a game's words in the reader's language, once. Whoever waits for them before drawing the game shows no ids. */
+export function fetchWords(game: string): Promise<void> {
+  const key = `${game} ${settings.language}`;
+  const before = asked.get(key);
+  if (before) return before;
+  const answer = getWords(game).then(
+    (words) => void (found[key] = latest[game] = words),
+    () => void asked.delete(key), // the next one who looks asks again
+  );
+  asked.set(key, answer);
+  return answer;
+}
+
+export function componentWords(game: string): ComponentWords {
   function look(key: string): string | undefined {
-    const { language } = settings;
-    const words = found[language];
-    if (!words && !asked.has(language)) {
-      asked.add(language);
-      getWords(game).then(
-        (answer) => (found[language] = answer),
-        () => asked.delete(language), // the next one who looks asks again
-      );
-    }
-    return words?.[key];
+    const words = found[`${game} ${settings.language}`];
+    if (!words) void fetchWords(game);
+    return (words ?? latest[game])?.[key];
   }
 
   return {

@@ -29,12 +29,12 @@ const bloodrage: GameUI = {
     ];
   },
   score(view, seat) {
-    return { label: texts().score, value: (view as BloodRageView).clans[seat]?.glory ?? 0 };
+    return { label: names.name("glory"), value: (view as BloodRageView).clans[seat]?.glory ?? 0 };
   },
   status(view) {
     const { age, phase, phases } = view as BloodRageView;
-    const labels = texts().phases;
-    return { title: names.name(`ages:${age}`), phases: phases.map((id) => ({ id, label: labels[id] ?? id })), phase };
+    const short = texts().shortPhases;
+    return { title: names.name(`ages:${age}`), phases: phases.map((id) => ({ id, label: short[id] ?? names.name(id) })), phase };
   },
   scenes: ["revealed", "won_battle", "tied", "ragnarok"],
 };

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { place } from "./logic/describe";
 import type { MedurisView } from "./types";
-import { texts } from "./words";
+import { names, texts } from "./words";
 
 const meduris: GameUI = {
   title: "Meduris",
@@ -24,7 +24,7 @@ const meduris: GameUI = {
         ? {
             label: t.goods,
             value: materials.map(([, n]) => n).join("·"),
-            hint: materials.map(([material, n]) => `${t.materials[material] ?? material} ${n}`).join(", "),
+            hint: materials.map(([material, n]) => `${names.name(material)} ${n}`).join(", "),
           }
         : { label: t.goods, value: "?", hint: t.behindScreen },
     ];

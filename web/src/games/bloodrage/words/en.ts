@@ -1,16 +1,8 @@
 export const en = {
   board: "The map of Blood Rage",
-  phases: {
-    gifts: "Gifts",
-    action: "Action",
-    discard: "Discard",
-    quests: "Quests",
-    ragnarok: "Ragnarök",
-    valhalla: "Valhalla",
-  } as Record<string, string>,
-  glory: "Glory",
+  /** What the header has no room to write out. */
+  shortPhases: { gifts: "Gifts", valhalla: "Valhalla" } as Record<string, string>,
   gloryFor: (n: number): string => `${n} Glory`,
-  score: "Glory",
   cards: "Cards",
   quests: "Quests",
   figures: (n: number, of: number): string => `${n} of ${of} figures on the board`,
@@ -56,7 +48,6 @@ export const en = {
     battle: "Battles",
     pillage: "Pillages",
     quests: "Quests",
-    ragnarok: "Ragnarök",
     cards: "Cards",
     legend: "Legendary stats",
   } as Record<string, string>,

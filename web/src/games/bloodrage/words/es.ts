@@ -2,10 +2,8 @@ import type { en } from "./en";
 
 export const es: typeof en = {
   board: "El mapa de Blood Rage",
-  phases: { gifts: "Dones", action: "Acción", discard: "Descarte", quests: "Misión", ragnarok: "Ragnarök", valhalla: "Valhalla" },
-  glory: "Gloria",
+  shortPhases: { gifts: "Dones", valhalla: "Valhalla" },
   gloryFor: (n) => `${n} de Gloria`,
-  score: "Gloria",
   cards: "Cartas",
   quests: "Misiones",
   figures: (n, of) => `${n} de ${of} miniaturas en el tablero`,
@@ -51,7 +49,6 @@ export const es: typeof en = {
     battle: "Batallas",
     pillage: "Saqueos",
     quests: "Misiones",
-    ragnarok: "Ragnarök",
     cards: "Cartas",
     legend: "Atributos legendarios",
   },

@@ -2,10 +2,8 @@ import type { en } from "./en";
 
 export const it: typeof en = {
   board: "La mappa di Blood Rage",
-  phases: { gifts: "Doni", action: "Azione", discard: "Scarto", quests: "Impresa", ragnarok: "Ragnarök", valhalla: "Valhalla" },
-  glory: "Gloria",
+  shortPhases: { gifts: "Doni", valhalla: "Valhalla" },
   gloryFor: (n) => `${n} Gloria`,
-  score: "Gloria",
   cards: "Carte",
   quests: "Imprese",
   figures: (n, of) => `${n} di ${of} miniature sul tabellone`,
@@ -51,7 +49,6 @@ export const it: typeof en = {
     battle: "Battaglie",
     pillage: "Saccheggi",
     quests: "Imprese",
-    ragnarok: "Ragnarök",
     cards: "Carte",
     legend: "Statistiche leggendarie",
   },

@@ -1,13 +1,19 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the board. */
 import { SeatDescriber } from "../../../kit/describer";
 import type { EketorpView, SiegeSpace, Space, Village } from "../types";
-import { texts } from "../words";
+import { names, texts } from "../words";
 import { missedAt } from "./fights";
+
+/** "Ram before the village of Karl". */
+function siegeAt(device: string, owner: string): string {
+  const name = names.name(device);
+  return texts().siegeAt(name.charAt(0).toUpperCase() + name.slice(1), owner);
+}
 
 export class Describer extends SeatDescriber<EketorpView> {
   /** "wood, worth 2". */
   brick(colour: string): string {
-    return `${texts().bricks[colour] ?? colour}, ${texts().worth(this.view.points[colour] ?? 0)}`;
+    return `${names.name(colour)}, ${texts().worth(this.view.points[colour] ?? 0)}`;
   }
 
   /** "grass ×2, wood ×1". */
@@ -15,7 +21,7 @@ export class Describer extends SeatDescriber<EketorpView> {
     const counts = new Map<string, number>();
     for (const colour of bricks) counts.set(colour, (counts.get(colour) ?? 0) + 1);
     return [...counts]
-      .map(([colour, n]) => `${texts().bricks[colour] ?? colour} ×${n} (${texts().worthEach(this.view.points[colour] ?? 0)})`)
+      .map(([colour, n]) => `${names.name(colour)} ×${n} (${texts().worthEach(this.view.points[colour] ?? 0)})`)
       .join(", ");
   }
 
@@ -56,7 +62,7 @@ export class Describer extends SeatDescriber<EketorpView> {
     const present = siege.vikings.reduce((sum, n) => sum + n, 0);
     const state = siege.done ? t.siegeDone : present > 1 ? t.siegeFight : present === 1 ? t.siegeDue : t.siegeEmpty;
     return [
-      t.siegeAt(t.devices[siege.device], this.name(siege.village)),
+      siegeAt(siege.device, this.name(siege.village)),
       t.borders(a + 1, b + 1),
       this.reach(siege),
       ...(present > 0 ? [this.crowd(siege.vikings)] : []),
@@ -80,7 +86,7 @@ export class Describer extends SeatDescriber<EketorpView> {
   wall(village: Village, wall: number): string {
     const t = texts();
     const bricks = village.walls[wall] ?? [];
-    const what = bricks.map((colour) => t.bricks[colour] ?? colour).join(", ");
+    const what = bricks.map((colour) => names.name(colour)).join(", ");
     return [t.wall(wall + 1, this.name(village.seat)), what ? t.fromBelow(what) : t.empty, t.room(3 - bricks.length)].join(", ");
   }
 
@@ -130,7 +136,7 @@ export class Describer extends SeatDescriber<EketorpView> {
     const t = texts();
     const [kind, a = "", b = ""] = entity.split(":");
     if (kind === "space") return t.space(a);
-    if (kind === "siege") return t.siegeAt(t.devices[b as SiegeSpace["device"]], this.short(Number(a)));
+    if (kind === "siege") return siegeAt(b, this.short(Number(a)));
     if (kind === "station") return this.stationName(Number(a));
     return t.village(this.short(Number(a)));
   }

@@ -1,8 +1,6 @@
 export const en = {
   round: (n: number, of: number): string => `Round ${n} of ${of}`,
   phases: { place: "Placement", fight: "Fights and sieges", build: "Building" },
-  bricks: { green: "grass", brown: "wood", natural: "clay", grey: "stone" } as Record<string, string>,
-  devices: { catapult: "Catapult", ship: "Ship", ram: "Ram" },
   points: (n: number): string => (n === 1 ? "1 point" : `${n} points`),
   worthEach: (n: number): string => `worth ${n} each`,
   worth: (n: number): string => `worth ${n}`,

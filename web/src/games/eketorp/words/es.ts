@@ -3,8 +3,6 @@ import type { en } from "./en";
 export const es: typeof en = {
   round: (n, of) => `Ronda ${n} de ${of}`,
   phases: { place: "Colocación", fight: "Combates y asedios", build: "Construcción" },
-  bricks: { green: "hierba", brown: "madera", natural: "arcilla", grey: "piedra" },
-  devices: { catapult: "Catapulta", ship: "Barco", ram: "Ariete" },
   points: (n) => (n === 1 ? "1 punto" : `${n} puntos`),
   worthEach: (n) => `valor ${n} cada uno`,
   worth: (n) => `valor ${n}`,

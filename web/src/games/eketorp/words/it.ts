@@ -3,8 +3,6 @@ import type { en } from "./en";
 export const it: typeof en = {
   round: (n, of) => `Turno ${n} di ${of}`,
   phases: { place: "Disposizione", fight: "Battaglie e assedi", build: "Costruzione" },
-  bricks: { green: "erba", brown: "legno", natural: "argilla", grey: "pietra" },
-  devices: { catapult: "Catapulta", ship: "Nave", ram: "Ariete" },
   points: (n) => (n === 1 ? "1 punto" : `${n} punti`),
   worthEach: (n) => `valore ${n} ciascuno`,
   worth: (n) => `valore ${n}`,

@@ -1,12 +1,12 @@
 /** What a thing on the table is, in words: for the hint line and for readers who cannot see the board. */
 import { SeatDescriber } from "../../../kit/describer";
 import type { MedurisView, PlateauView, RuneView, SpaceView } from "../types";
-import { texts } from "../words";
+import { names, texts } from "../words";
 
 export class Describer extends SeatDescriber<MedurisView> {
   /** "2 wool, 2 copper". */
   private materials(symbols: readonly string[], n: number): string {
-    return symbols.map((symbol) => `${n} ${texts().materials[symbol] ?? symbol}`).join(", ");
+    return symbols.map((symbol) => `${n} ${names.name(symbol)}`).join(", ");
   }
 
   private standing(space: SpaceView): string[] {
@@ -29,9 +29,9 @@ export class Describer extends SeatDescriber<MedurisView> {
 
   space(space: SpaceView): string {
     const t = texts();
-    const symbols = space.symbols.map((symbol) => t.materials[symbol] ?? symbol).join(", ");
+    const symbols = space.symbols.map((symbol) => names.name(symbol)).join(", ");
     return [
-      `${t.space(String(space.number), t.runes[space.district])}: ${symbols}`,
+      `${t.space(String(space.number), names.name(space.district))}: ${symbols}`,
       ...this.standing(space),
       ...(space.token === "" ? [] : [t.tokens[space.token]]),
       ...(this.view.lap === space.id ? [t.lapBegan] : []),
@@ -41,7 +41,7 @@ export class Describer extends SeatDescriber<MedurisView> {
   plateau({ material, workers, supply }: PlateauView): string {
     const t = texts();
     return [
-      t.plateau(t.materials[material] ?? material),
+      t.plateau(names.name(material)),
       t.inSupply(supply),
       workers.length > 0 ? t.fromBelow(workers.map((seat) => this.name(seat)).join(", ")) : t.nobodyHere,
       t.byRank,
@@ -50,12 +50,12 @@ export class Describer extends SeatDescriber<MedurisView> {
 
   worker(seat: number, material: string, level: number): string {
     const t = texts();
-    return t.worker(this.name(seat), t.plateau(t.materials[material] ?? material), level + 1);
+    return t.worker(this.name(seat), t.plateau(names.name(material)), level + 1);
   }
 
   rune({ rune, owner }: RuneView): string {
     const t = texts();
-    return [t.runeStone(t.runes[rune]), owner === null ? t.runeFree : t.runeOf(this.name(owner)), t.runeRule].join(". ");
+    return [t.runeStone(names.name(rune)), owner === null ? t.runeFree : t.runeOf(this.name(owner)), t.runeRule].join(". ");
   }
 
   die(): string {

@@ -35,7 +35,7 @@ export class Describer extends SeatDescriber<YggdrasilView> {
     const t = texts();
     const [above, below] = [this.neighbour(world, -1), this.neighbour(world, 1)];
     return sentences(
-      `${names.name(world.id)}, ${t.levels[world.level]}`,
+      [names.name(world.id), names.name(world.level), ...(world.level === "middle" ? [t.turns] : [])].join(", "),
       above && t.above(above),
       below && t.below(below),
       world.devastated ? t.devastated : t.action(names.name(world.action), names.name(`mode:${world.mode}`)),
