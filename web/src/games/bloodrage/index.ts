@@ -22,7 +22,7 @@ const bloodrage: GameUI = {
         value: clan.passed && clan.rage === 0 ? t.passed : `${clan.rage}/${rage}`,
         hint: rageWords(clan),
       },
-      { label: names.name("axes"), value: value("axes"), hint: t.meaning["axes"] },
+      { label: names.name("axes"), value: value("axes"), hint: t.meaning.axes },
       { label: names.name("horns"), value: `${clan.figures}/${horns}`, hint: t.figures(clan.figures, horns) },
       { label: t.cards, value: clan.backs.length, hint: t.inHand(clan.backs.length) },
       { label: t.quests, value: clan.quests.length },

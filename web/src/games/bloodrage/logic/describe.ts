@@ -74,7 +74,7 @@ export class Describer extends SeatDescriber<BloodRageView> {
     const legendary = stat.legendary > 0 ? [texts().legendaryHint(stat.legendary)] : [];
     return [
       `${names.name(stat.id)}: ${texts().level(stat.level, stat.value)}`,
-      texts().meaning[stat.id] ?? "",
+      texts().meaning[stat.id],
       ...legendary,
     ].join(". ");
   }

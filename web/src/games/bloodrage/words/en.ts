@@ -35,7 +35,7 @@ export const en = {
     rage: "Rage to spend in each Age",
     axes: "Glory for each battle won",
     horns: "Figures allowed on the board",
-  } as Record<string, string>,
+  },
   reserve: "Reserve",
   price: (n: number): string => (n === 0 ? "invades free" : `invades for ${n} Rage`),
   upgrades: "Upgrades",
