@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from meadhall.engine.advice import Habits
 from meadhall.engine.campaign import Campaigns
+from meadhall.engine.components import Corrected, Sheet
+from meadhall.engine.corrections import Shape, all_faults, check_kinds
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
+from meadhall.engine.rules import Rule, rules_of
 from meadhall.engine.state import State
 from meadhall.engine.step import Line
-from meadhall.engine.text import Reader, Texts, Words
+from meadhall.engine.text import LANGUAGES, Reader, Texts, Words
 from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
+CORRECTIONS = 16  # of a game that are kept in mind
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class Game(Generic[G]):
     info: GameInfo
     folder: Path
     create: Callable[[int, Luck, Mapping[str, str], Any], G]  # players, luck, options, components
-    load_components: Callable[[Path], Any]
+    load_components: Callable[[Sheet], Any]
     view: Callable[[G, Audience], Any]
     view_type: type
     encode: Callable[[Any], bytes]
@@ -104,10 +108,75 @@ class Game(Generic[G]):
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
     campaign: Campaigns | None = None  # if a game goes on from one sitting to the next
 
+    corrected: Corrected | None = None  # it is played with this file, not with the shipped one
+
+    # -- what is printed ----------------------------------------------------------------------------------------
+
+    def with_components(self, corrected: Corrected | None) -> Game[G]:
+        """The same game, played with a corrected file; BadComponents names the entry that is wrong."""
+        if corrected is None:
+            return self
+        known = self._corrections
+        if corrected not in known:
+            game = replace(self, corrected=corrected)
+            _ = game.printed  # says what is wrong with it
+            known[corrected] = game
+            while len(known) > CORRECTIONS:
+                del known[next(iter(known))]
+        return known[corrected]
+
+    def components(self, path: Path | None = None) -> Any:
+        return self.with_components(Corrected.read(path)).printed if path else self.printed
+
+    def faults(self, corrected: Corrected) -> list[str]:
+        """All that is wrong with a corrected file."""
+        return all_faults(corrected, _shipped_in(self.folder).data, self._checked)
+
+    @cached_property
+    def _corrections(self) -> dict[Corrected, Game[G]]:
+        return {}
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The components file in use."""
+        return Sheet.parse(self.corrected.text, self.corrected.where) if self.corrected else _shipped_in(self.folder)
+
+    @cached_property
+    def printed(self) -> Any:
+        return self._checked(self.sheet) if self.corrected else self.load_components(self.sheet)
+
+    def _checked(self, sheet: Sheet) -> Any:
+        check_kinds(sheet, _shape_of(self.folder))
+        name = sheet.table("meta").text("game")
+        sheet.must(name == self.info.name, f"[meta]: this is a file of {name!r}, not of {self.info.name!r}")
+        for language in LANGUAGES:
+            _credits(sheet, language)
+        return self.load_components(sheet)
+
+    def credits(self, language: str) -> list[tuple[str, str]]:
+        """Whose game it is, and what of it is not as printed: texts with their provenance."""
+        return _credits(self.sheet, language)
+
     @cached_property
     def texts(self) -> Texts:
         texts = Texts.of(self.folder / "text")
-        return texts.with_words(self.words(self.components())) if self.words else texts
+        return texts.with_words(self.words(self.printed)) if self.words else texts
 
-    def components(self, path: Path | None = None) -> Any:
-        return self.load_components(path or self.folder / "components.toml")
+    def rules(self, language: str = "en") -> dict[str, Rule]:
+        """All rules by id, with the numbers of the components in use."""
+        return rules_of(self.info.name, language)
+
+
+@cache
+def _shape_of(folder: Path) -> Shape:
+    return Shape.of(_shipped_in(folder).data)
+
+
+@cache
+def _shipped_in(folder: Path) -> Sheet:
+    return Sheet.read(folder / "components.toml")
+
+
+def _credits(sheet: Sheet, language: str) -> list[tuple[str, str]]:
+    entries = sheet.table("meta").tables("credits")
+    return [(each.table("text").text(language), each.text("provenance")) for each in entries]

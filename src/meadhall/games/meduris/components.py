@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations, pairwise
-from pathlib import Path
 from typing import NamedTuple
 
 from meadhall.engine.components import Sheet
@@ -49,9 +47,7 @@ class Components(NamedTuple):
     temple: tuple[int, int]
 
 
-@cache
-def load(path: Path) -> Components:
-    sheet = Sheet.read(path)
+def load(sheet: Sheet) -> Components:
     setup, plateaus, druid, bonus = (sheet.table(key) for key in ("setup", "plateaus", "druid", "tokens"))
     players = {n: sheet.table("players").table(str(n)) for n in (2, 3, 4)}
     tokens = [kind for kind, name in enumerate(TOKENS) if kind for _ in range(bonus.whole(name, 0, 6))]

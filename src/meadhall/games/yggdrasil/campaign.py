@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.engine.campaign import Chapter, Member, Offer, Sitting, Standing
+from meadhall.engine.components import Sheet
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.table import Table
 from meadhall.engine.text import Reader
@@ -154,7 +155,7 @@ def _whole(data: dict[str, Any], key: str, least: int, most: int) -> int:
 
 @cache
 def _printed() -> Components:
-    return load(Path(__file__).parent / "components.toml")
+    return load(Sheet.read(Path(__file__).parent / "components.toml"))
 
 
 def _buys(told: Chronicle, seat: int) -> list[Buy]:

@@ -263,7 +263,7 @@ def _saga(s: Yggdrasil) -> list[float]:
     ship, bridge = level(s.at[NAGLFAR]), tale["bridge"]
     missing = max(0, need(s) - tale.get(read.goal, 0)) if read.goal not in ("", "muster") else 0
     row[8:] = [
-        tale["oaths"] if saga == 1 and not page else 0, promises.count(OATH) + promises.count(FALSE_OATH),
+        tale.get("oaths", 0) if saga == 1 and not page else 0, promises.count(OATH) + promises.count(FALSE_OATH),
         tale["lies_hidden"] if saga == 1 else 0, promises.count(SHOWN_OATH), tale.get("thokk_here", 0),
         sons_on_tree(s), tale.get("sun_lost", 0), tale.get("moon_lost", 0), wolves.count(2), wolves.count(1),
         tale.get("scouts", 0), emissaries(s), tale["emissaries_aboard"] if saga == 4 else 0, ship == 1, ship == 0,
