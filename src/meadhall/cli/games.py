@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from typing import Any
 
 from rich.table import Table as Grid
 
@@ -13,8 +12,6 @@ from meadhall.bots.strength import TEXTS as LEVEL_TEXTS
 from meadhall.bots.strength import strength
 from meadhall.cli import common
 from meadhall.cli.session import TEXTS
-from meadhall.engine.components import Sheet
-from meadhall.engine.info import Game
 from meadhall.games import game, names
 
 
@@ -37,7 +34,7 @@ def run(given: Namespace) -> int:
             ", ".join(map(str, info.players)),
             "–".join(map(str, info.minutes)),
             word(info.stage),
-            "\n".join(_reconstructed(found, given.language)) or word("nothing"),
+            "\n".join(found.reconstructed(given.language)) or word("nothing"),
         )
     console = common.terminal()
     console.print(table)
@@ -55,9 +52,3 @@ def _levels(language: str, word: Callable[[str], str]) -> Grid:
         lines = [f"{found.info.title}: {text}" for found, text in measured if text]
         table.add_row(level, "\n".join([say(f"level.{level}", {}), *lines]))
     return table
-
-
-def _reconstructed(found: Game[Any], language: str) -> list[str]:
-    """What the game's components say was not found in print and made to fit."""
-    credits = Sheet.read(found.folder / "components.toml").table("meta").tables("credits")
-    return [each.table("text").text(language) for each in credits if each.text("provenance") == "reconstructed"]

@@ -19,7 +19,6 @@ from meadhall.cli import answer
 from meadhall.cli.common import grid
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter, Question
-from meadhall.engine.rules import rules_of
 from meadhall.engine.table import Table
 from meadhall.engine.text import Texts
 from meadhall.engine.view import SPECTATOR, Audience
@@ -82,6 +81,10 @@ class Session:
         self.say("welcome", "bold", title=table.game.info.title, n=table.players, seed=table.seed)
         who = [f"{name} ({self.reader.say('you', {}) if kind == 'you' else kind})" for name, kind in self.seats()]
         self.say("seats", who=", ".join(who))
+        if given := table.game.corrected:
+            self.say("corrected", "bold", name=given.name, mark=given.mark)
+        for text in table.game.reconstructed(self.language):
+            self.say("reconstructed", "dim", text=text)
         for level in dict.fromkeys(self.kinds):
             if level != "you" and (known := strength(table.game, level, self.language)):
                 self.show(f"{level}: {known}", "dim")
@@ -219,7 +222,7 @@ class Session:
 
     def explain(self, wanted: str, question: Question | None) -> None:
         """The rule behind the question, or the one asked for."""
-        rules = rules_of(self.table.game.info.name, self.language)
+        rules = self.table.game.rules(self.language)
         name = wanted.strip().upper() or (question.rule if question else "")
         if name in rules:
             self.show(f"{name}: {rules[name].text} ({rules[name].basis})")
@@ -252,7 +255,9 @@ class Session:
         except OSError as error:
             self.say("cannot_save", "yellow", file=name, problem=error.strerror or str(error))
         else:
-            self.say("saved", file=shlex.quote(name), seats=",".join(self.kinds))
+            given = self.table.game.corrected
+            needed = f" --components {shlex.quote(given.where)}" if given else ""
+            self.say("saved", file=shlex.quote(name), seats=",".join(self.kinds), components=needed)
 
     def quit(self) -> None:
         raise Left("left")

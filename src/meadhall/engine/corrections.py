@@ -65,7 +65,7 @@ def _check(sheet: Sheet, key: str, value: Any, shape: Shape) -> None:
     elif isinstance(value, list):
         items = shape.items or NOTHING_KNOWN
         for number, each in enumerate(value):
-            if isinstance(each, Mapping) and "a table" in items.kinds:
+            if isinstance(each, Mapping) and (not items.kinds or "a table" in items.kinds):
                 name = shown(each.get("id", number + 1)).strip("'")
                 check_kinds(Sheet(each, f"{sheet.where}: {key} {name}", (*sheet.path, key, number)), items)
             else:

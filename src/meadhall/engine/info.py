@@ -146,9 +146,9 @@ class Game(Generic[G]):
         return self._checked(self.sheet) if self.corrected else self.load_components(self.sheet)
 
     def _checked(self, sheet: Sheet) -> Any:
-        check_kinds(sheet, _shape_of(self.folder))
         name = sheet.table("meta").text("game")
-        sheet.must(name == self.info.name, f"[meta]: this is a file of {name!r}, not of {self.info.name!r}")
+        sheet.must(name == self.info.name, f"[meta]: game: this is a file of {name!r}, not of {self.info.name!r}")
+        check_kinds(sheet, _shape_of(self.folder))
         for language in LANGUAGES:
             _credits(sheet, language)
         return self.load_components(sheet)
@@ -157,6 +157,10 @@ class Game(Generic[G]):
         """Whose game it is, and what of it is not as printed: texts with their provenance."""
         return _credits(self.sheet, language)
 
+    def reconstructed(self, language: str) -> list[str]:
+        """What was not found in print and made to fit."""
+        return [text for text, origin in self.credits(language) if origin == "reconstructed"]
+
     @cached_property
     def texts(self) -> Texts:
         texts = Texts.of(self.folder / "text")
@@ -164,7 +168,11 @@ class Game(Generic[G]):
 
     def rules(self, language: str = "en") -> dict[str, Rule]:
         """All rules by id, with the numbers of the components in use."""
-        return rules_of(self.info.name, language)
+        rules = rules_of(self.info.name, language)
+        if self.corrected is None:
+            return rules
+        shipped, ours = _shipped_in(self.folder).data, self.sheet.data
+        return {id_: rule.with_numbers(shipped, ours) for id_, rule in rules.items()}
 
 
 @cache
