@@ -97,7 +97,7 @@ def play_a_little(game: Game[Any], luck: Luck) -> None:
 
 
 def try_out(game: Game[Any], place: Place, name: str, luck: Luck) -> bool:
-    """Whether the file was accepted. What is wrong is an exception other than BadComponents, or one that names nothing."""
+    """Whether the file was accepted. If it was not, the message must name the entry."""
     data: dict[str, Any] = dict(game.sheet.data)
     try:
         made = played_with(game, spoilt(data, place, WRONG[name]))

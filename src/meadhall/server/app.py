@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -20,11 +20,13 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
+from meadhall.engine.info import Game
 from meadhall.server import hall, limits, metrics, openapi
 from meadhall.server.bus import Bus
 from meadhall.server.campaigns import Campaigns
 from meadhall.server.client import Client
 from meadhall.server.config import Config, within
+from meadhall.server.corrections import Shelf
 from meadhall.server.duties import Watch
 from meadhall.server.front import Front
 from meadhall.server.limits import Buckets, Crowd
@@ -53,8 +55,9 @@ class Hall:
     def __init__(self, store: Store, bus: Bus, config: Config, notifier: Notifier, push: str) -> None:
         self.store = store
         self.config = config
+        self.shelf = Shelf(store, config.components)
         self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
-        self.campaigns = Campaigns(store, self.tables)
+        self.campaigns = Campaigns(store, self.tables, self.shelf)
         self.watch = Watch(self.tables, notifier)
         self.reviews = Reviews(self.tables.thinkers)
         self.makers = Buckets(config.limits.tables)
@@ -65,18 +68,35 @@ class Hall:
         self.lookers = Buckets(config.limits.looks)
 
     async def games(self, request: Request) -> Response:
-        return answer(hall.game_cards(language(request)))
+        return answer(hall.game_cards(language(request), self.shelf))
 
     async def rules(self, request: Request) -> Response:
-        return answer(hall.rule_texts(request.path_params["game"], language(request)))
+        return answer(hall.rule_texts(await self._game(request), language(request)))
 
     async def words(self, request: Request) -> Response:
-        return answer(hall.component_words(request.path_params["game"], language(request)))
+        return answer(hall.component_words(await self._game(request), language(request)))
+
+    async def credits(self, request: Request) -> Response:
+        return answer(hall.credits_of(await self._game(request), language(request)))
+
+    async def components(self, request: Request) -> Response:
+        """A corrected file, for whoever has a record that was played with it."""
+        self._visit(request)
+        corrected = await asyncio.to_thread(self.shelf.marked, request.path_params["mark"])
+        if corrected is None:
+            raise Refusal("components", "components", given=request.path_params["mark"][:40])
+        headers = {"Content-Disposition": f'attachment; filename="{corrected.mark}.toml"'}
+        return PlainTextResponse(corrected.text, headers=headers)
+
+    async def _game(self, request: Request) -> Game[Any]:
+        """The game that is asked about, with the components that are."""
+        mark = request.query_params.get("components", "")
+        return await asyncio.to_thread(self.shelf.game, request.path_params["game"], mark)
 
     async def make_table(self, request: Request) -> Response:
         wish = await self._wish(request, NewTable)
         maker = await self.people.maker(request)
-        kept, made, summary, acts = await asyncio.to_thread(hall.prepare, wish)
+        kept, made, summary, acts = await asyncio.to_thread(hall.prepare, wish, self.shelf)
         await asyncio.to_thread(self.store.add, kept, summary, maker, acts)
         return answer(made, 201)
 
@@ -206,6 +226,8 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
             Route("/api/games", routes.games),
             Route("/api/rules/{game}", routes.rules),
             Route("/api/words/{game}", routes.words),
+            Route("/api/credits/{game}", routes.credits),
+            Route("/api/components/{mark}", routes.components),
             Route("/api/tables", routes.make_table, methods=["POST"]),
             Route("/api/tables/{table}", routes.table),
             Route("/api/tables/{table}/record", routes.record),

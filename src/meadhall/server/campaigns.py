@@ -17,6 +17,7 @@ import msgspec
 from meadhall import games
 from meadhall.engine.campaign import Campaigns as Rules
 from meadhall.engine.info import Game
+from meadhall.server.corrections import Shelf, card_of
 from meadhall.server.hall import make_table, opening
 from meadhall.server.played import Played
 from meadhall.server.players import hash_of, new_token
@@ -40,26 +41,32 @@ from meadhall.server.tables import Tables
 class Campaigns:
     store: Store
     tables: Tables
+    shelf: Shelf
 
     async def make(self, wish: NewCampaign) -> CampaignMade:
-        game = games.game(wish.game)
+        corrected = self.shelf.named(wish.game, wish.components)
+        game = games.game(wish.game).with_components(corrected)
         file = _rules(game).begin(len(wish.seats))
         make_table(NewTable(wish.game, wish.seats, {}, wish.language))  # says what is wrong with a seat
         token = new_token()
-        kept = KeptCampaign(secrets.token_urlsafe(9), game.info.name, file, _write(wish.seats), 0, hash_of(token))
+        kept = KeptCampaign(
+            secrets.token_urlsafe(9), game.info.name, file, _write(wish.seats), 0, hash_of(token), (), corrected
+        )
         await asyncio.to_thread(self.store.add_campaign, kept)
         return CampaignMade(kept.id, token)
 
     async def card(self, id: str, language: str) -> CampaignCard:
         kept = await self.kept(id)
-        game = games.game(kept.game)
+        game = _game(kept)
         standing = _rules(game).standing(kept.file, game.texts.reader(language))
         entered = [saga.table for saga in kept.sagas if saga.state == "entered"]
         ended = [
             CampaignGame(table, sitting.title, sitting.won)
             for table, sitting in zip(entered, standing.games, strict=True)
         ]
-        return CampaignCard(id, kept.game, kept.version, _read(kept.seats), standing, ended, kept.playing)
+        return CampaignCard(
+            id, kept.game, kept.version, _read(kept.seats), standing, ended, kept.playing, card_of(kept.corrected)
+        )
 
     async def choose(self, id: str, wish: CampaignChoice, language: str) -> CampaignCard:
         """An offer between games. A card that is no longer true is refused, and with it the same choice sent twice."""
@@ -68,7 +75,7 @@ class Campaigns:
             raise Refusal("stale", "stale")
         if was.playing:  # its table was opened with what had been chosen then
             raise Refusal("setup", "campaign_playing", playing=was.playing)
-        file = _rules(games.game(was.game)).choose(was.file, wish.seat, wish.choice)
+        file = _rules(_game(was)).choose(was.file, wish.seat, wish.choice)
         await self._change(was, was._replace(file=file))
         return await self.card(id, language)
 
@@ -82,8 +89,8 @@ class Campaigns:
         wanted = len(_read(was.seats))
         if len(wish.seats) != wanted:
             raise Refusal("setup", "campaign_seats", wanted=wanted, given=len(wish.seats))
-        options = dict(_rules(games.game(was.game)).options(was.file))
-        table, made = make_table(NewTable(was.game, wish.seats, options, wish.language))
+        options = dict(_rules(_game(was)).options(was.file))
+        table, made = make_table(NewTable(was.game, wish.seats, options, wish.language), corrected=was.corrected)
         sagas = [saga._replace(state="left") if saga.table == was.playing else saga for saga in was.sagas]
         now = was._replace(seats=_write(wish.seats), sagas=(*sagas, Saga(table.id, "playing")))
         await self._change(was, now, table, maker)
@@ -127,6 +134,10 @@ class Campaigns:
             await asyncio.to_thread(self.store.change_campaign, was, now, table, summary, maker)
         except Conflict:
             raise Refusal("stale", "stale") from None
+
+
+def _game(kept: KeptCampaign) -> Game[Any]:
+    return games.game(kept.game).with_components(kept.corrected)
 
 
 def _rules(game: Game[Any]) -> Rules:

@@ -10,6 +10,7 @@ from meadhall.bots.tasks import Rated
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server import limits
+from meadhall.server.corrections import card_of
 from meadhall.server.limits import Bucket
 from meadhall.server.lines import Lines
 from meadhall.server.played import Played, Sight
@@ -74,5 +75,6 @@ class Guest:
                 pins=list(sight.pins) if table.game.info.cooperative else None,
                 hints=played.hints and self.audience >= 0,
                 past=played.kept.past,
+                components=card_of(played.kept.corrected),
             )
         )

@@ -19,6 +19,7 @@ from meadhall.server.protocol import (
     CampaignCard,
     CampaignChoice,
     CampaignMade,
+    Credit,
     DeviceCard,
     FinishedTables,
     FromPage,
@@ -75,8 +76,26 @@ class Endpoint:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", "The games of this hall", list[GameCard]),
-    Endpoint("GET", "/api/rules/{game}", "Rule ids with their texts", dict[str, str]),
-    Endpoint("GET", "/api/words/{game}", "What components are called, and what is printed on them", dict[str, str]),
+    Endpoint(
+        "GET",
+        "/api/rules/{game}",
+        "Rule ids with their texts",
+        dict[str, str],
+        refusals=(404,),
+        queries=("components",),
+    ),
+    Endpoint(
+        "GET",
+        "/api/words/{game}",
+        "What components are called, and what is printed on them",
+        dict[str, str],
+        refusals=(404,),
+        queries=("components",),
+    ),
+    Endpoint(
+        "GET", "/api/credits/{game}", "Where the data are from", list[Credit], refusals=(404,), queries=("components",)
+    ),
+    Endpoint("GET", "/api/components/{mark}", "A corrected components file", TEXT, refusals=(404, 429)),
     Endpoint("POST", "/api/tables", "Make a table", TableMade, NewTable, status=201),
     Endpoint("GET", "/api/tables/{table}", "What anybody may know of a table", TableCard, refusals=(404, 429)),
     Endpoint("GET", "/api/tables/{table}/record", "The record of a finished game", TEXT, refusals=(403, 404, 429)),

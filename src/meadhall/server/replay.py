@@ -7,6 +7,7 @@ import msgspec
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import EVERYTHING, Audience, sees
+from meadhall.server.corrections import card_of
 from meadhall.server.played import Played
 from meadhall.server.protocol import Final, Replay, SeatCard, Update
 from meadhall.server.refusal import Refusal
@@ -61,6 +62,7 @@ class Finished:
             pins=None,
             hints=False,
             past=self.kept.past,
+            components=card_of(self.kept.corrected),
         )
         seat, label = self._next(table, number, audience, presenter)
         return Replay(number, len(self.record.choices), update, [line.number for line in lines], seat, label)

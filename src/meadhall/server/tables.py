@@ -13,6 +13,7 @@ from meadhall.engine.errors import MeadhallError
 from meadhall.engine.view import Audience
 from meadhall.server import limits, metrics
 from meadhall.server.bus import Bus, News
+from meadhall.server.corrections import card_of
 from meadhall.server.driver import Driver
 from meadhall.server.guests import Guest
 from meadhall.server.pins import Pins
@@ -98,6 +99,7 @@ class Live:
             pace=kept.clock.pace,
             late=kept.clock.late,
             past=kept.past,
+            components=card_of(kept.corrected),
         )
 
     # -- guests -------------------------------------------------------------------------------------------------

@@ -155,4 +155,4 @@ def _luck(played: Played, seat: int) -> str:
 
 def _header(played: Played) -> Header:
     kept = played.kept
-    return Header(kept.id, kept.game, len(kept.seats), kept.seed, kept.options)
+    return Header(kept.id, kept.game, len(kept.seats), kept.seed, kept.options, kept.corrected)

@@ -260,7 +260,7 @@ def _card(number: int, age: int, entry: Sheet, mark: int) -> Card:
 
 def _monsters(sheet: Sheet, cards: list[Card]) -> list[Card]:
     by_id = {card.id: card for card in cards if card.kind == "monster"}
-    sheet.must(sorted(by_id) == sorted(KINDS[3:]), f"the Monsters must be {', '.join(KINDS[3:])}")
+    sheet.must(sorted(by_id) == sorted(KINDS[3:]), f"cards: the Monsters must be {', '.join(KINDS[3:])}")
     return [by_id[kind] for kind in KINDS[3:]]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from meadhall.server.store.campaigns import CampaignStore, KeptCampaign, Saga
+from meadhall.server.store.components import ComponentStore
 from meadhall.server.store.database import HEAD, NAMES, Conflict, now
 from meadhall.server.store.devices import Device, DeviceStore
 from meadhall.server.store.duties import Duty, DutyStore, Held, Lease, Shift
@@ -28,7 +29,16 @@ __all__ = [
 
 
 class Store(
-    TableStore, CampaignStore, PeopleStore, LobbyStore, RatingStore, DutyStore, TalkStore, DeviceStore, PinStore
+    TableStore,
+    CampaignStore,
+    PeopleStore,
+    LobbyStore,
+    RatingStore,
+    DutyStore,
+    TalkStore,
+    DeviceStore,
+    PinStore,
+    ComponentStore,
 ):
     """All of it. The methods block: call them from a thread."""
 
