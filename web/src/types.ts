@@ -46,6 +46,7 @@ export interface CampaignCard {
   standing: Standing;
   games: CampaignGame[];
   playing: string;
+  components?: CorrectedCard | null;
 }
 
 export interface CampaignChoice {
@@ -98,6 +99,11 @@ export interface ClockCard {
   deadlines: Deadline[];
 }
 
+export interface CorrectedCard {
+  name: string;
+  mark: string;
+}
+
 export interface Credit {
   text: string;
   provenance: string;
@@ -146,6 +152,7 @@ export interface GameCard {
   variants: VariantCard[];
   credits: Credit[];
   campaign: boolean;
+  corrected: string[];
 }
 
 export interface Hand {
@@ -208,6 +215,7 @@ export interface ListedTable {
   final: Final | null;
   past: number;
   hints: boolean;
+  components?: CorrectedCard | null;
   clock?: ClockCard | null;
   news?: number;
   recent?: string[];
@@ -251,6 +259,7 @@ export interface NewCampaign {
   game: string;
   seats: SeatWish[];
   language?: string;
+  components?: string;
 }
 
 export interface NewDevice {
@@ -272,6 +281,7 @@ export interface NewTable {
   hints?: boolean | null;
   pace?: number;
   late?: string;
+  components?: string;
   past?: Past | null;
 }
 
@@ -466,6 +476,7 @@ export interface TableCard {
   pace: number;
   late: string;
   past: number;
+  components?: CorrectedCard | null;
   campaign?: string;
   yours?: number[];
 }
@@ -507,6 +518,7 @@ export interface Update {
   pins: Pinned[] | null;
   hints: boolean;
   past: number;
+  components: CorrectedCard | null;
 }
 
 export interface VariantCard {

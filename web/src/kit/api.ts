@@ -4,6 +4,7 @@ import type {
   CampaignCard,
   CampaignChoice,
   CampaignMade,
+  Credit,
   DeviceCard,
   FinishedTables,
   GameCard,
@@ -56,14 +57,29 @@ export function getGames(): Promise<GameCard[]> {
   return ask(`/api/games?language=${settings.language}`);
 }
 
+/** About a game as it is played with the corrected components of this mark, or with those that are shipped (""). */
+function askAbout<T>(what: string, game: string, mark: string): Promise<T> {
+  const with_ = mark ? `&components=${encodeURIComponent(mark)}` : "";
+  return ask(`/api/${what}/${encodeURIComponent(game)}?language=${settings.language}${with_}`);
+}
+
 /** Rule id -> its text, in the order of the rules page. */
-export function getRules(game: string): Promise<Record<string, string>> {
-  return ask(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
+export function getRules(game: string, mark: string): Promise<Record<string, string>> {
+  return askAbout("rules", game, mark);
 }
 
 /** `name.<id>` and `text.<id>` of a game's components. */
-export function getWords(game: string): Promise<Record<string, string>> {
-  return ask(`/api/words/${encodeURIComponent(game)}?language=${settings.language}`);
+export function getWords(game: string, mark: string): Promise<Record<string, string>> {
+  return askAbout("words", game, mark);
+}
+
+/** Whose game it is, and what of it is not as printed. */
+export function getCredits(game: string, mark: string): Promise<Credit[]> {
+  return askAbout("credits", game, mark);
+}
+
+export function componentsAddress(mark: string): string {
+  return `/api/components/${encodeURIComponent(mark)}`;
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {
