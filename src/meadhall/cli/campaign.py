@@ -15,6 +15,7 @@ from meadhall.cli import common
 from meadhall.cli.play import run_session, seats_of
 from meadhall.cli.session import TEXTS
 from meadhall.engine.campaign import Campaigns, Offer, Standing
+from meadhall.engine.components import Corrected
 from meadhall.engine.errors import BadRecord, BadSetup, one_of
 from meadhall.engine.info import Game
 from meadhall.engine.table import Table
@@ -27,16 +28,30 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the campaign's file; a new one begins a campaign")
     parser.add_argument("--game", choices=_with_campaigns(), default=_with_campaigns()[0])
     common.add_seats(parser)
+    common.add_components(parser)
     common.add_language(parser)
 
 
 def run(given: Namespace) -> int:
-    found = game(given.game)
-    assert found.campaign is not None
+    found = game(given.game).with_components(_components(given.file, given.components))
+    rules = found.campaigns
+    assert rules is not None
     if not given.file.exists():
-        _write(given.file, found.campaign.begin(len(given.seats or USUAL_SEATS)))
-    Sittings(given.file, found, found.campaign, given.seats, given.language, common.terminal()).run()
+        _write(given.file, rules.begin(len(given.seats or USUAL_SEATS)))
+    Sittings(given.file, found, rules, given.seats, given.language, common.terminal()).run()
     return 0
+
+
+def _components(file: Path, wanted: Path | None) -> Corrected | None:
+    """Corrected components of a campaign. A copy lies beside its file: all its games are played with what it began with."""
+    copy = file.with_name(f"{file.stem}-components.toml")
+    given = Corrected.read(wanted) if wanted else None
+    if given and not file.exists():
+        _write(copy, given.text)
+    kept = Corrected.read(copy) if copy.exists() else None
+    if given and given.mark != (kept.mark if kept else ""):
+        raise BadSetup(f"{file} was begun with other components ({kept.mark if kept else 'as shipped'}) and keeps them")
+    return kept
 
 
 def _with_campaigns() -> list[str]:

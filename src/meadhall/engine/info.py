@@ -106,7 +106,7 @@ class Game(Generic[G]):
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
-    campaign: Campaigns | None = None  # if a game goes on from one sitting to the next
+    campaign: Callable[[Any], Campaigns] | None = None  # with components: if it goes on from one sitting to the next
 
     corrected: Corrected | None = None  # it is played with this file, not with the shipped one
 
@@ -165,6 +165,10 @@ class Game(Generic[G]):
     def texts(self) -> Texts:
         texts = Texts.of(self.folder / "text")
         return texts.with_words(self.words(self.printed)) if self.words else texts
+
+    @cached_property
+    def campaigns(self) -> Campaigns | None:
+        return self.campaign(self.printed) if self.campaign else None
 
     def rules(self, language: str = "en") -> dict[str, Rule]:
         """All rules by id, with the numbers of the components in use."""

@@ -4,7 +4,7 @@
 
 A number that stands in the components too is followed by a comment that says where: with corrected components the rule
 tells theirs. The way leads by keys; entries of lists go by their ids or, from 1, by their numbers; a list at its end is
-counted.
+counted. Numbers that follow from others are reckoned: `village.walls * village.height`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from meadhall.engine.errors import BadSetup
 
 # In an installed package the pages lie beside the code; in a checkout they are part of the documentation.
 FOLDERS = (Path(__file__).parents[1] / "rules", Path(__file__).parents[3] / "docs" / "rules")
-NUMBER = re.compile(r"(\w+)<!--([\w.-]+)-->")
+NUMBER = re.compile(r"(\w+)<!--([\w.+* -]+)-->")
 
 
 class Rule(NamedTuple):
@@ -38,12 +38,25 @@ class Rule(NamedTuple):
         return self._replace(text=NUMBER.sub(fill, self.marked)) if self.marked else self
 
 
-def number_at(data: Mapping[str, Any], way: str) -> int | None:
+def number_at(data: Mapping[str, Any], reckoning: str) -> int | None:
     """
     >>> cards = {"cards": [{"id": "troll", "strength": 2}, {"id": "elf", "strength": 3}]}
-    >>> number_at(cards, "cards.elf.strength"), number_at(cards, "cards.1.strength"), number_at(cards, "cards")
-    (3, 2, 2)
+    >>> number_at(cards, "cards.elf.strength"), number_at(cards, "cards.1.strength"), number_at(cards, "cards * 2 - 1")
+    (3, 2, 3)
     """
+    first, *more = reckoning.split()
+    result = _term(data, first)
+    for sign, way in zip(more[::2], more[1::2], strict=True):
+        term = _term(data, way)
+        if result is None or term is None:
+            return None
+        result = result * term if sign == "*" else result + term if sign == "+" else result - term
+    return result
+
+
+def _term(data: Mapping[str, Any], way: str) -> int | None:
+    if way.isdigit():
+        return int(way)
     found: Any = data
     for step in way.split("."):
         if isinstance(found, list):

@@ -141,9 +141,9 @@ def _game(kept: KeptCampaign) -> Game[Any]:
 
 
 def _rules(game: Game[Any]) -> Rules:
-    if game.campaign is None:
+    if game.campaigns is None:
         raise Refusal("setup", "no_campaign", game=game.info.title)
-    return game.campaign
+    return game.campaigns
 
 
 def _allowed(kept: KeptCampaign, token: str) -> KeptCampaign:

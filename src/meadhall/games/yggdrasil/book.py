@@ -40,7 +40,6 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "run": ("wolf", "by"), "lose_light": ("light",), "place_emissary": ("world",), "bridge_add": ("count",),
     "bridge_remove": ("count",),
 }  # fmt: skip
-FREE = ("lose_hp",)  # whose World is needed for some
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "who": ("active", "gods_in", "all"), "wolf": ("skoll", "hati", "both", "leader"), "light": ("sun", "moon"),
     "son": (1, 2, 3),
@@ -132,7 +131,9 @@ def ops(entry: Sheet, key: str, figure: int = -1) -> tuple[Op, ...]:
         if op in ("climb", "move_to_active") and "figure" not in params and figure >= 0:
             params["figure"] = FIGURES[figure]
         needed = NEEDED.get(op, ())
-        further = set(params) - set(needed) - {"as_many"} if op not in FREE else set()
+        if params.get("who") == "gods_in":
+            needed = (*needed, "world")
+        further = set(params) - set(needed) - {"as_many"}
         item.must(not further, f"{op}: there is no {', '.join(sorted(further))}")
         for name in needed:
             params[name] = _param(item, op, name, params.get(name))

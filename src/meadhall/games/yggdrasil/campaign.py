@@ -42,6 +42,11 @@ from meadhall.games.yggdrasil.steps.setup import Buy
 from meadhall.games.yggdrasil.tree import GODS, RELATIONS
 
 
+@cache
+def _printed() -> Components:
+    return load(Sheet.read(Path(__file__).parent / "components.toml"))
+
+
 @dataclass(frozen=True)
 class Played:
     """A game of the campaign."""
@@ -64,6 +69,7 @@ class Campaign:
     saga: int = 1
     chronicle: str = NEW
     games: list[Played] = field(default_factory=list)
+    printed: Components = field(default_factory=_printed, repr=False, compare=False)
 
     @staticmethod
     def begin(players: int) -> Campaign:
@@ -98,14 +104,14 @@ class Campaign:
 
     def told(self) -> Chronicle | None:
         """What the Gods have become; nothing before the first game."""
-        return None if self.chronicle == NEW else read(self.chronicle, self.players, _printed())
+        return None if self.chronicle == NEW else read(self.chronicle, self.players, self.printed)
 
     def buy(self, seat: int, notation: str) -> None:
         """Tick a box of the seat's experience table (YG-CAMPAIGN-XP-3)."""
         told = self.told()
         if told is None or not 0 <= seat < self.players or self.won:
             raise BadSetup("nothing can be bought here: experience comes with the first game and ends with the last")
-        buys = {buy.notation(): buy.box for buy in _buys(told, seat) if buy.box.cost <= told.xp[seat]}
+        buys = {buy.notation(): buy.box for buy in _buys(told, seat, self.printed) if buy.box.cost <= told.xp[seat]}
         if notation not in buys:
             raise BadSetup(f"{notation[:40]!r} cannot be bought; allowed: {one_of(list(buys)) or 'nothing'}")
         told.xp[seat] -= buys[notation].cost
@@ -128,7 +134,7 @@ class Campaign:
         return "\n".join(lines) + "\n"
 
     @staticmethod
-    def read(file: str) -> Campaign:
+    def read(file: str, printed: Components | None = None) -> Campaign:
         """The same again, checked."""
         try:
             data = tomllib.loads(file)
@@ -141,7 +147,7 @@ class Campaign:
                    tuple(game.get("hit_points", ())))
             for game in data.get("games", ())
         ]  # fmt: skip
-        campaign = Campaign(players, saga, str(data.get("chronicle", NEW)), games)
+        campaign = Campaign(players, saga, str(data.get("chronicle", NEW)), games, printed or _printed())
         campaign.told()  # says what is wrong with it
         return campaign
 
@@ -153,40 +159,41 @@ def _whole(data: dict[str, Any], key: str, least: int, most: int) -> int:
     return value
 
 
-@cache
-def _printed() -> Components:
-    return load(Sheet.read(Path(__file__).parent / "components.toml"))
-
-
-def _buys(told: Chronicle, seat: int) -> list[Buy]:
-    boxes = next_boxes(_printed().experience, told.boxes[seat], seat, len(told.xp), len(told.gods))
+def _buys(told: Chronicle, seat: int, printed: Components) -> list[Buy]:
+    boxes = next_boxes(printed.experience, told.boxes[seat], seat, len(told.xp), len(told.gods))
     return [Buy(seat, box, GODS[told.gods[box.partner]] if box.partner >= 0 else "") for box in boxes]
 
 
 class Hosted:
     """A campaign for the platform, which keeps its file (see engine/campaign.py)."""
 
+    def __init__(self, printed: Components) -> None:
+        self._printed = printed
+
+    def _read(self, file: str) -> Campaign:
+        return Campaign.read(file, self._printed)
+
     def begin(self, players: int) -> str:
         return Campaign.begin(players).write()
 
     def players(self, file: str) -> int:
-        return Campaign.read(file).players
+        return self._read(file).players
 
     def options(self, file: str) -> dict[str, str]:
-        return Campaign.read(file).options()
+        return self._read(file).options()
 
     def settle(self, file: str, table: Table) -> str:
-        campaign = Campaign.read(file)
+        campaign = self._read(file)
         campaign.add(table)
         return campaign.write()
 
     def choose(self, file: str, seat: int, notation: str) -> str:
-        campaign = Campaign.read(file)
+        campaign = self._read(file)
         campaign.buy(seat, notation)
         return campaign.write()
 
     def standing(self, file: str, reader: Reader) -> Standing:
-        campaign = Campaign.read(file)
+        campaign = self._read(file)
         titles = [reader.say(f"variant.saga.{saga}", {}) for saga in SAGAS]
         told = campaign.told()
         return Standing(
@@ -194,13 +201,13 @@ class Hosted:
                 Chapter(title, "done" if number < campaign.saga else "next" if number == campaign.saga else "later")
                 for number, title in enumerate(titles, 1)
             ],
-            [_member(told, seat, campaign.won, reader) for seat in range(campaign.players)] if told else [],
+            [_member(told, seat, campaign, reader) for seat in range(campaign.players)] if told else [],
             [Sitting(titles[game.saga - 1], game.won) for game in campaign.games],
             campaign.won,
         )
 
 
-def _member(told: Chronicle, seat: int, won: bool, reader: Reader) -> Member:
+def _member(told: Chronicle, seat: int, campaign: Campaign, reader: Reader) -> Member:
     has = []
     for row, count in zip(BOX_ROWS, told.boxes[seat], strict=True):
         name = reader.name(f"box:{row}")
@@ -209,7 +216,7 @@ def _member(told: Chronicle, seat: int, won: bool, reader: Reader) -> Member:
         elif count:
             has.append(name if count == 1 else f"{count} × {name}")
     offers = []
-    for buy in [] if won else _buys(told, seat):
+    for buy in [] if campaign.won else _buys(told, seat, campaign.printed):
         label = buy.label()
         words = reader.say(f"option.{label.key}", label.args)
         offers.append(Offer(buy.notation(), words, buy.box.cost <= told.xp[seat]))
