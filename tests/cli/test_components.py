@@ -82,7 +82,7 @@ def test_a_file_of_another_game(meadhall: Meadhall, tmp_path: Path) -> None:
 def test_the_terminal_says_what_is_played_with(meadhall: Meadhall, tmp_path: Path) -> None:
     file = corrected(tmp_path, "eketorp", ("amulets = 5", "amulets = 4"))
     saved = tmp_path / "game.saga"
-    typed = ["? ek-setup-1", f"save {saved}", "quit"]
+    typed = f"? ek-setup-1\nsave {saved}\nquit\n"
     done = meadhall("play", "eketorp", "--seed", "7", "--components", str(file), lines=typed)
     assert "Played with corrected data: my-eketorp (" in done.out
     assert "Not as printed: The twelve material cards are reconstructed" in done.out
@@ -100,18 +100,18 @@ def test_the_terminal_says_what_is_played_with(meadhall: Meadhall, tmp_path: Pat
 
 
 def test_yggdrasil_says_that_its_islands_are_reconstructed(meadhall: Meadhall) -> None:
-    done = meadhall("play", "yggdrasil", "--seats", "you,karl", lines=["quit"])
+    done = meadhall("play", "yggdrasil", "--seats", "you,karl", lines="quit\n")
     assert "Not as printed: The number of islands is reconstructed" in done.out
 
 
 def test_a_campaign_keeps_the_components_it_began_with(meadhall: Meadhall, tmp_path: Path) -> None:
     file = corrected(tmp_path, "yggdrasil", ("hit_points = 9", "hit_points = 10"))
     campaign = tmp_path / "ours.toml"
-    done = meadhall("campaign", str(campaign), "--seats", "you", "--components", str(file), lines=["", "quit"])
+    done = meadhall("campaign", str(campaign), "--seats", "you", "--components", str(file), lines="\nquit\n")
     assert "Played with corrected data: ours-components (" in done.out
     file.unlink()
-    again = meadhall("campaign", str(campaign), lines=["", "quit"])
+    again = meadhall("campaign", str(campaign), lines="\nquit\n")
     assert "Played with corrected data: ours-components (" in again.out
     other = corrected(tmp_path, "yggdrasil")
-    refused = meadhall("campaign", str(campaign), "--components", str(other), lines=["quit"])
+    refused = meadhall("campaign", str(campaign), "--components", str(other), lines="quit\n")
     assert refused.status == 2 and "was begun with other components" in refused.err

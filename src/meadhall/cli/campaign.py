@@ -43,7 +43,7 @@ def run(given: Namespace) -> int:
 
 
 def _components(file: Path, wanted: Path | None) -> Corrected | None:
-    """Corrected components of a campaign. A copy lies beside its file: all its games are played with what it began with."""
+    """Corrected components of a campaign: a copy lies beside its file, so all its games are played with the same."""
     copy = file.with_name(f"{file.stem}-components.toml")
     given = Corrected.read(wanted) if wanted else None
     if given and not file.exists():
