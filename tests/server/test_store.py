@@ -121,3 +121,18 @@ def test_seats_of_older_tables_stay_whose_they_are(tmp_path: Path) -> None:
         seats = connection.execute(sa.select(SEATS.c.rated_id, SEATS.c.taken).order_by(SEATS.c.seat)).all()
     store.close()
     assert [tuple(seat) for seat in seats] == [("ada", True), (None, True), (None, False), (None, True)]
+
+
+def test_older_tables_and_campaigns_are_played_with_what_is_shipped(tmp_path: Path) -> None:
+    with older(tmp_path, "0008") as (url, connection):
+        for statement in (
+            "INSERT INTO tables (id, game, rules, options, seed, at, public)"
+            " VALUES ('t', 'eketorp', 1, '{}', 'seed', 1, 0)",
+            "INSERT INTO campaigns VALUES ('c', 'yggdrasil', 'players = 1', '[]', 0, 'hash', 1)",
+        ):
+            connection.exec_driver_sql(statement)
+    store = Store(url)
+    table, campaign = store.table("t"), store.campaign("c")
+    store.close()
+    assert table is not None and table.corrected is None
+    assert campaign is not None and (campaign.file, campaign.corrected) == ("players = 1", None)

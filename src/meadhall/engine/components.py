@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -24,7 +24,7 @@ class Corrected:
 
     name: str
     text: str
-    where: str = field(default="", compare=False)  # for messages about it
+    where: str = ""  # for messages about it
 
     @staticmethod
     def read(path: Path) -> Corrected:
