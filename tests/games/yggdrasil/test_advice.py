@@ -200,3 +200,9 @@ def test_every_reason_written_is_given_somewhere() -> None:
     source = (GAME.folder / "advice" / "reasons.py").read_text("utf-8")
     written = [key.removeprefix("reason.") for key in GAME.texts.templates["en"] if key.startswith("reason.")]
     assert not [key for key in written if f'"{key}"' not in source]
+
+
+def test_a_saga_can_be_judged_before_its_first_page_is_laid_out() -> None:
+    """As a review does it, which begins with the setup."""
+    for saga in range(1, 7):
+        assert all(0 <= value <= 1 for value in GAME.evaluate(Table(GAME, 2, "1", {"saga": f"saga{saga}"}).state))  # type: ignore[arg-type]

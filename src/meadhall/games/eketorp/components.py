@@ -105,7 +105,7 @@ def _check(sheet: Sheet, made: Components) -> None:
     needed = made.rounds + made.removed
     sheet.must(
         len(made.material) >= needed,
-        f"material_cards: {needed} material cards are needed, there are {len(made.material)}",
+        f"material_cards, [setup] rounds and material_cards_removed: {needed} material cards are needed, there are {len(made.material)}",
         "setup",
     )
     sheet.must(
@@ -117,13 +117,13 @@ def _check(sheet: Sheet, made: Components) -> None:
     most = 6 * (made.hand + made.amulets)
     sheet.must(
         len(made.values) >= most,
-        f"battle_cards: {most} battle cards are needed, there are {len(made.values)}",
+        f"[battle_cards], [setup] hand and amulets: {most} battle cards are needed, there are {len(made.values)}",
         "battle_cards",
     )
     # EK-SETUP-3: whatever five first hands hold, the sixth can still be dealt a card above 3.
     high, least = sum(value > 3 for value in made.values), 5 * made.hand + 1
     sheet.must(
         high >= least,
-        f"battle_cards: {least} battle cards above 3 are needed for the first hands, there are {high}",
+        f"[battle_cards], [setup] hand: {least} battle cards above 3 are needed for the first hands, there are {high}",
         "battle_cards",
     )

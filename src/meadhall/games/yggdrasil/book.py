@@ -13,6 +13,9 @@ MODES = ("easy", "hard")
 SAGAS = 6
 PIECES = ("oaths", "false_oaths", "sons", "emissaries", "wolf_track", "bridge")
 GOALS = ("oaths", "thokk", "hag", "breaches", "muster", "arches", "doomed")
+FLAGS = {
+    "lies_hidden": 1, "winters_broken": 2, "sun_lost": 3, "moon_lost": 3, "emissaries_aboard": 4, "bridge_held": 5
+}  # fmt: skip
 COSTS = ("elf", "vanir_die", "hero")
 
 # What instructions and activations can say. What it means: steps/effects.py, steps/sagas.py, steps/pages.py.
@@ -181,6 +184,11 @@ def read_book(sheet: Sheet) -> Book:
         )
         for entry in sheet.tables("flags")
     ]
+    # What a saga leaves to later ones is counted under these names.
+    written = [(flag.id, flag.saga) for flag in flags]
+    sheet.must(
+        written == list(FLAGS.items()), f"flags must be, in this order, {', '.join(FLAGS)} of their sagas", "flags"
+    )
     made = sheet.table("saga_pieces")
     pieces = {key: made.whole(key, 1, 99) for key in PIECES}
     made.must(

@@ -297,8 +297,9 @@ def _at_once(enemy: Sheet, activation: tuple[Op, ...], key: str, param: str) -> 
 def _action(entry: Sheet) -> Action:
     effect = entry.text("effect")
     entry.must(effect in ACTIONS, f"there is no effect {effect!r}; there is: {', '.join(ACTIONS)}")
-    # For penalty, normal, bonus.
-    return Action(entry.text("id"), effect, entry.wholes("amount", 0, 20, 3), entry.wholes("risks", 0, 20, 3))
+    # For penalty, normal, bonus. There are three levels of Artifacts, and three Runestones.
+    least, most = (1, 3) if effect in ("take_artifact", "cast_runes") else (0, 20)
+    return Action(entry.text("id"), effect, entry.wholes("amount", least, most, 3), entry.wholes("risks", 0, 20, 3))
 
 
 def _die(entry: Sheet) -> tuple[tuple[int, ...], int]:
