@@ -105,7 +105,7 @@ def _check(sheet: Sheet, made: Components) -> None:
     needed = made.rounds + made.removed
     sheet.must(
         len(made.material) >= needed,
-        f"material_cards, [setup] rounds and material_cards_removed: {needed} material cards are needed, there are {len(made.material)}",
+        f"[setup] rounds, material_cards_removed: {needed} material cards are needed, there are {len(made.material)}",
         "setup",
     )
     sheet.must(
