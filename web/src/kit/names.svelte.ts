@@ -9,18 +9,25 @@ export interface ComponentWords {
   text(id: string): string;
 }
 
+/** The corrected components of the table that is looked at, by their mark; "" for those that are shipped. */
+let inUse = $state("");
+
+export function useComponents(mark: string): void {
+  inUse = mark;
+}
+
 export function componentWords(game: string): ComponentWords {
-  const found = $state<Record<string, Record<string, string>>>({}); // by language
+  const found = $state<Record<string, Record<string, string>>>({}); // by language and components
   const asked = new Set<string>();
 
   function look(key: string): string | undefined {
-    const { language } = settings;
-    const words = found[language];
-    if (!words && !asked.has(language)) {
-      asked.add(language);
-      getWords(game).then(
-        (answer) => (found[language] = answer),
-        () => asked.delete(language), // the next one who looks asks again
+    const wanted = `${settings.language} ${inUse}`;
+    const words = found[wanted];
+    if (!words && !asked.has(wanted)) {
+      asked.add(wanted);
+      getWords(game, inUse).then(
+        (answer) => (found[wanted] = answer),
+        () => asked.delete(wanted), // the next one who looks asks again
       );
     }
     return words?.[key];
