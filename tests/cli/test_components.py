@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.games import game, names
+from meadhall.games import game, own
 from tests.cli.piped import Meadhall
 
 # What once ended in a traceback, with what is said now.
@@ -40,7 +40,7 @@ def corrected(folder: Path, name: str, *changes: tuple[str, str]) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", own())
 def test_what_is_shipped_can_be_written_checked_and_is_never_written_over(
     meadhall: Meadhall, tmp_path: Path, name: str
 ) -> None:

@@ -134,6 +134,7 @@ def test_he_may_take_less_or_nothing() -> None:
     assert {"take 1 off wall 3", "take nothing"} <= set(scene.allowed(BLUE))
     scene.choose(BLUE, "take nothing")
     assert scene.paused
+    assert scene.told("no_loot") and not scene.told("out_of_reach")
     assert scene.walls(RED)[2:4] == ["ggg", "ggg"]
     assert scene.won(BLUE) == ""
 
@@ -149,7 +150,7 @@ def test_whoever_removes_bricks_keeps_one() -> None:
 def test_bricks_that_are_worth_too_much_stay() -> None:
     scene = won(2, "g", "g", "ggs", "gn")
     assert scene.paused
-    assert [told.args for told in scene.told("no_loot")] == [{"seat": BLUE, "other": RED}]
+    assert [told.args for told in scene.told("out_of_reach")] == [{"seat": BLUE, "other": RED}]
     assert scene.at("ship 1") == {BLUE: 1}, "he goes home empty later"
     scene.harvest_and_build()
     assert (scene.won(BLUE), scene.s.home[BLUE]) == ("", 8)

@@ -373,11 +373,11 @@ def test_scouts_weaken_the_hag() -> None:
         assert (scene.s.tale["scouts"], scene.s.valhalla) == (n, 8 - n)
         assert not only(scene.deeds(), "scout")
     scene.god(ODIN, "iotunheim")
-    assert scene.risks("fight hag") == 5
-    assert GAME.components().book.fights["hag"].strength == (6, 6, 8, 8, 7)
+    assert scene.risks("fight hag") == 6
+    assert GAME.components().book.fights["hag"].strength == (7, 7, 9, 9, 8)
     scene.artifact(ODIN, "jarngreipr")
     scene.act()
-    scene.choose(ODIN, "fight hag", "heroes 4")
+    scene.choose(ODIN, "fight hag", "heroes 5")
     assert scene.s.read().id == "page12"
 
 

@@ -316,12 +316,13 @@ def test_the_foe_of_old_is_weaker(god: str, foe: str) -> None:
         assert scene.risks(f"duel {enemy}") == found[enemy] - 1
     scene.god(0, "midgard")
     found["iormungand"] = scene.risks("duel iormungand")
-    assert GAME.components().book.fights["duel"].strength == (3, 3, 4, 3, 3)
-    assert found == {enemy: 4 - (enemy == foe) for enemy in found}
+    duel = GAME.components().book.fights["duel"]
+    assert (duel.strength, duel.old) == ((3, 3, 4, 3, 3), (0, 1, 2, 1, 1))
+    assert found == {enemy: 4 - 2 * (enemy == foe) for enemy in found}
     scene.s.giants = 6
     scene.god(0, "muspellheim")
     scene.enemy("surtr", "muspellheim")
-    assert scene.risks("duel surtr") == 7 - (foe == "surtr") - 1
+    assert scene.risks("duel surtr") == 7 - 2 * (foe == "surtr") - 1
 
 
 @rule("YG-CAMPAIGN-VIGRID-7")
@@ -332,7 +333,7 @@ def test_enough_doomed_enemies_turn_the_page() -> None:
     scene.s.tale["doomed"] = 2
     scene.s.valhalla = 5
     scene.act()
-    scene.choose(ODIN, "duel fenrir", "heroes 3")
+    scene.choose(ODIN, "duel fenrir", "heroes 2")
     assert scene.s.read().id == "page21"
 
 

@@ -36,6 +36,7 @@ EVENT_RULES = {
     "took_up": "EK-FIGHT-12",
     "looted": "EK-LOOT-4",
     "no_loot": "EK-LOOT-6",
+    "out_of_reach": "EK-LOOT-7",
     "kept": "EK-LOOT-5",
     "harvest": "EK-PEACE-3",
     "built": "EK-BUILD-2",

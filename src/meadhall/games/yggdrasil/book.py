@@ -88,7 +88,7 @@ class SagaFight(NamedTuple):
     per: str
     less: str
     weapon: str
-    old: int  # of a duel: so much less against the foe of old
+    old: tuple[int, ...]  # of a duel: so much less against the foe of old, for one to five players
     foes: Mapping[int, int]  # of a duel: the foe of old by God
 
 
@@ -236,6 +236,9 @@ def _fight(entry: Sheet) -> SagaFight:
     data = entry.data
     key = "strength" if "strength" in data else "strength_least"
     strength = entry.wholes(key, 0, 40, 5) if isinstance(data.get(key), list) else (entry.whole(key, 0, 40),) * 5
+    old = entry.wholes("strength_old", 0, 40, 5) if "strength_old" in data else (0,) * 5
+    for less, whole in zip(old, strength, strict=True):
+        entry.must(less <= whole, f"'strength_old' must not be more than {key!r}", "strength_old")
     later = entry.table("strength_on") if "strength_on" in data else Sheet({}, entry.where, entry.path)
     foes = entry.table("foes") if "foes" in data else Sheet({}, entry.where, entry.path)
     for god in foes.data:
@@ -248,6 +251,6 @@ def _fight(entry: Sheet) -> SagaFight:
         per=entry.one_of("per", ("lies_hidden", "space", "emissaries_aboard"), usual=""),
         less=entry.one_of("less", ("scouts",), usual=""),
         weapon=entry.one_of("weapon", (*ENEMIES, "iotunn"), usual=""),
-        old=entry.whole("strength_old", 0, min(strength)) if "strength_old" in data else 0,
+        old=old,
         foes={GODS.index(god): ENEMIES.index(foes.one_of(god, ENEMIES)) for god in foes.data},
     )

@@ -37,6 +37,9 @@ class Loot(Step[Eketorp]):
                 options.append(TakeDown(self.seat, self.owner, self.walls, (i, j), (first, second)))
             if cost > self.difference:
                 break
+        if len(options) == 1:
+            s.tell("out_of_reach", seat=self.seat, other=self.owner)  # EK-LOOT-7
+            return
         options.sort(key=lambda option: -sum(option.bricks))  # to take nothing (EK-LOOT-6) comes last
         about = {"other": self.owner, "n": self.difference}
         s.ask(self.seat, LOOT, options, about=about)

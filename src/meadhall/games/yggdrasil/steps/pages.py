@@ -289,7 +289,7 @@ def _duels(s: Yggdrasil, seat: int, fight: SagaFight, here: int) -> list[Foe]:
         if s.at[figure] == here and not s.shielded(figure) and not doomed >> figure & 1:
             strength = max(fight.strength[s.players - 1], s.strength(figure))
             if fight.foes.get(s.gods[seat]) == figure:
-                strength -= fight.old
+                strength -= fight.old[s.players - 1]
             foes.append(Foe(enemy_entity(figure), strength, ENEMIES[figure], "duel", Beaten("duel", figure, here)))
     return foes
 
