@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from meadhall import games
+from meadhall.engine.components import Corrected
 from meadhall.engine.contract.words import Strict, check_words
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
+from meadhall.engine.rules import NUMBER, number_at, rules_of
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 from meadhall.engine.view import EVERYTHING, SPECTATOR
@@ -58,3 +60,41 @@ def test_no_text_is_left_over(name: str) -> None:
     made = [key.partition(".")[2] for key in keys if not key.endswith(SUFFIXES)]
     assert made
     assert not [key for key in made if f'"{key}"' not in source]
+
+
+# -- numbers of the components in the rules pages
+
+NUMBER_WORDS = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve",
+    "it": "zero una due tre quattro cinque sei sette otto nove dieci undici dodici",
+    "es": "cero una dos tres cuatro cinco seis siete ocho nueve diez once doce",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games.own())
+def test_numbers_in_the_rules_are_those_of_the_components(name: str, language: str) -> None:
+    shipped = games.game(name).sheet.data
+    words = NUMBER_WORDS[language].split()
+    found = 0
+    for rule in rules_of(name, language).values():
+        assert "<!--" not in rule.text, rule.id
+        for match in NUMBER.finditer(rule.marked):
+            word = match[1].lower()
+            told = int(word) if word.isdigit() else words.index(word)
+            assert told == number_at(shipped, match[2]), f"{rule.id}: {match[0]}"
+            found += 1
+    assert found > 10
+
+
+def test_the_rules_of_a_corrected_game_tell_its_numbers() -> None:
+    shipped = (games.game("eketorp").folder / "components.toml").read_text("utf-8")
+    mine = games.game("eketorp").with_components(
+        Corrected("mine", shipped.replace("height = 3", "height = 4").replace("amulet = 1", "amulet = 2"))
+    )
+    for language in LANGUAGES:
+        rules, before = mine.rules(language), games.game("eketorp").rules(language)
+        assert "24" in rules["EK-SCORE-2"].text and "24" not in before["EK-SCORE-2"].text
+        assert {id_ for id_, rule in rules.items() if rule.text != before[id_].text} == {
+            "EK-BUILD-2", "EK-BUILD-4", "EK-SCORE-2"
+        }  # fmt: skip

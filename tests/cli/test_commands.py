@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,7 @@ def test_help_names_every_command(meadhall: Meadhall) -> None:
     for done in (meadhall(), meadhall("--help")):
         assert done.status == 0
         for command in COMMANDS:
-            assert f"    {command} " in done.out
+            assert re.search(rf"\n    {command}\s", done.out)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

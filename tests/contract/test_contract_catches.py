@@ -404,13 +404,13 @@ class Hosted:
         self.wrong = wrong
 
     def __getattr__(self, name: str) -> Any:
-        return self.wrong.get(name, getattr(YGGDRASIL.campaign, name))
+        return self.wrong.get(name, getattr(YGGDRASIL.campaigns, name))
 
 
 @pytest.mark.parametrize(
     ("wrong", "problem"),
     [
-        ({"begin": lambda players: YGGDRASIL.campaign.begin(max(1, players))}, "begins a campaign for nobody"),
+        ({"begin": lambda players: YGGDRASIL.campaigns.begin(max(1, players))}, "begins a campaign for nobody"),
         ({"players": lambda file: 9}, "a campaign begun for 1 is one for 9"),
         ({"options": lambda file: {"saga": "saga9"}}, "option 'saga' cannot be 'saga9'"),
         ({"enter": lambda file, table: file}, "enters a game that is not over"),
@@ -421,12 +421,12 @@ class Hosted:
     ],
 )
 def test_a_campaign_that_breaks_its_word(wrong: dict[str, Any], problem: str) -> None:
-    assert problem in bundle_faults(replace(YGGDRASIL, campaign=Hosted(**wrong)))
+    assert problem in bundle_faults(replace(YGGDRASIL, campaign=lambda printed: Hosted(**wrong)))
 
 
 def test_a_campaign_that_forgets_its_games() -> None:
     def enter(file: str, table: Table) -> str:
-        YGGDRASIL.campaign.enter(file, table)  # refuses what it must
+        YGGDRASIL.campaigns.enter(file, table)  # refuses what it must
         return file
 
-    assert "after 1 games tells of 0" in bundle_faults(replace(YGGDRASIL, campaign=Hosted(enter=enter)))
+    assert "after 1 games tells of 0" in bundle_faults(replace(YGGDRASIL, campaign=lambda printed: Hosted(enter=enter)))

@@ -38,7 +38,7 @@ def meadhall(site: Path, *arguments: str, cwd: Path | None = None) -> subprocess
 def forget() -> None:
     for cached in (games._outside, games.names, games.game, bots._outside, bots._installed, bots._made_by):
         cached.cache_clear()
-    catalogue.game_cards.cache_clear()
+    catalogue._card.cache_clear()
     games._MET.clear()
     bots.ASKED_IN.clear()
 
@@ -181,6 +181,21 @@ def test_a_hall_with_games_and_bots_from_outside(here: None, tmp_path: Path, cap
             assert f"no bot '{name}'" in answer.text
     finally:
         house.close()
+
+
+def test_where_nothing_is_printed_nothing_can_be_corrected(site: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    done = meadhall(site, "components", "export", "heap", str(file))
+    assert (done.returncode, file.exists()) == (2, False)
+    assert "Heap has no components that could be corrected" in done.stderr
+    file.write_text('[meta]\ngame = "heap"\n', "utf-8")
+    for command in (["components", "check", str(file)], ["play", "heap", "--components", str(file)]):
+        done = meadhall(site, *command)
+        assert done.returncode == 2
+        assert "Heap has no components that could be corrected" in done.stderr
+    done = meadhall(site, "serve", "--components", str(tmp_path), "--data", str(tmp_path / "hall.db"), "--port", "0")
+    assert done.returncode == 2
+    assert "Heap has no components that could be corrected" in done.stderr
 
 
 def test_a_hall_asks_in_only_whom_it_can_load(site: Path) -> None:

@@ -169,3 +169,18 @@ def test_acts_and_duties_of_older_tables_stay_what_they_were(tmp_path: Path) -> 
     assert played.table.names[0] == 'Thóra "the bold"' and played.hands == ["karl", "", ""] and played.left == {0}
     assert played.choices() == [(0, "place A")] * 7 + [(1, "place B")] * 8 + [(0, "place B")]
     store.close()
+
+
+def test_older_tables_and_campaigns_are_played_with_what_is_shipped(tmp_path: Path) -> None:
+    with older(tmp_path, "0009") as (url, connection):
+        for statement in (
+            "INSERT INTO tables (id, game, rules, options, seed, at, public)"
+            " VALUES ('t', 'eketorp', 1, '{}', 'seed', 1, 0)",
+            "INSERT INTO campaigns VALUES ('c', 'yggdrasil', 'players = 1', '[]', 0, 'hash', 1)",
+        ):
+            connection.exec_driver_sql(statement)
+    store = Store(url)
+    table, campaign = store.table("t"), store.campaign("c")
+    store.close()
+    assert table is not None and table.corrected is None
+    assert campaign is not None and (campaign.file, campaign.corrected) == ("players = 1", None)

@@ -47,6 +47,7 @@ export interface CampaignCard {
   games: CampaignGame[];
   playing: string;
   chapter: number;
+  components?: CorrectedCard | null;
 }
 
 export interface CampaignChoice {
@@ -105,6 +106,11 @@ export interface ClockCard {
   deadlines: Deadline[];
 }
 
+export interface CorrectedCard {
+  name: string;
+  mark: string;
+}
+
 export interface Credit {
   text: string;
   provenance: 'inferred' | 'picture' | 'public' | 'reconstructed' | 'rulebook';
@@ -153,6 +159,7 @@ export interface GameCard {
   variants: VariantCard[];
   credits: Credit[];
   campaign: boolean;
+  corrected: string[];
 }
 
 export interface HandOver {
@@ -215,6 +222,7 @@ export interface ListedTable {
   final: Final | null;
   past: number;
   hints: boolean;
+  components?: CorrectedCard | null;
   clock?: ClockCard | null;
   news?: number;
   recent?: string[];
@@ -258,6 +266,7 @@ export interface NewCampaign {
   game: string;
   seats: SeatWish[];
   language?: string;
+  components?: string;
 }
 
 export interface NewDevice {
@@ -279,6 +288,7 @@ export interface NewTable {
   hints?: boolean | null;
   pace?: number;
   late?: 'decide' | 'hand_over' | 'remind';
+  components?: string;
   past?: Past | null;
 }
 
@@ -333,7 +343,7 @@ export interface Pong {
 }
 
 export interface Problem {
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -350,7 +360,7 @@ export interface Question {
 export interface Refused {
   type: 'refused';
   key: string;
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -468,6 +478,7 @@ export interface TableCard {
   pace: number;
   late: 'decide' | 'hand_over' | 'remind';
   past: number;
+  components?: CorrectedCard | null;
   campaign?: string;
   yours?: number[];
 }
@@ -509,6 +520,7 @@ export interface Update {
   pins: Pinned[] | null;
   hints: boolean;
   past: number;
+  components: CorrectedCard | null;
 }
 
 export interface VariantCard {
@@ -527,8 +539,9 @@ export type ToPage = Update | Done | Hinted | Chat | Notebook | Refused | Pong;
 
 export interface Routes {
   "GET /api/games": { body: null; query: never; answer: GameCard[] };
-  "GET /api/rules/{game}": { body: null; query: never; answer: Record<string, string> };
-  "GET /api/words/{game}": { body: null; query: never; answer: Record<string, string> };
+  "GET /api/rules/{game}": { body: null; query: "components"; answer: Record<string, string> };
+  "GET /api/words/{game}": { body: null; query: "components"; answer: Record<string, string> };
+  "GET /api/credits/{game}": { body: null; query: "components"; answer: Credit[] };
   "POST /api/tables": { body: NewTable; query: never; answer: TableMade };
   "GET /api/tables/{table}": { body: null; query: never; answer: TableCard };
   "GET /api/tables/{table}/replay/{number}": { body: null; query: "seat"; answer: Replay };

@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from meadhall.engine.components import Corrected
+
 
 class Header(msgspec.Struct, frozen=True):
     """What a game is dealt from."""
@@ -19,6 +21,7 @@ class Header(msgspec.Struct, frozen=True):
     players: int
     seed: str
     options: dict[str, str]
+    corrected: Corrected | None = None  # components, if not those that are shipped
 
 
 class ChooseTask(msgspec.Struct, tag="choose"):

@@ -56,7 +56,8 @@ class TaskRunner:
     def _open(self, task: Task) -> Table:
         header = task.header
         if task.known == 0:
-            made = Table(game(header.game), header.players, header.seed, header.options, listen=False)
+            played = game(header.game).with_components(header.corrected)
+            made = Table(played, header.players, header.seed, header.options, listen=False)
             self._tables[header.table] = made
             return made
         table = self._tables.get(header.table)

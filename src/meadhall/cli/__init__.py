@@ -18,6 +18,7 @@ COMMANDS = {
     "campaign": "play a campaign in the terminal, game after game",
     "serve": "open the hall for browsers",
     "games": "show which games there are",
+    "components": "correct what is printed on a game's components",
     "simulate": "let bots play many games and show who wins",
     "arena": "let bots play a tournament and find out who is stronger",
     "lab": "let bots play many games and find out how balanced a game is",

@@ -16,6 +16,7 @@ from meadhall.cli import common
 from meadhall.cli.play import run_session, seats_of
 from meadhall.cli.session import TEXTS
 from meadhall.engine.campaign import CampaignOffer, Campaigns, Standing
+from meadhall.engine.components import Corrected
 from meadhall.engine.errors import BadSetup, MeadhallError, one_of
 from meadhall.engine.info import Game
 from meadhall.engine.table import Table
@@ -28,19 +29,45 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the campaign's file; a new one begins a campaign")
     parser.add_argument("--game", choices=_with_campaigns(), default=_with_campaigns()[0])
     common.add_seats(parser)
+    common.add_components(parser)
     common.add_language(parser)
 
 
 def run(given: Namespace) -> int:
-    found = game(given.game)
-    assert found.campaign is not None
+    wanted = Corrected.read(given.components) if given.components else None
     if not given.file.exists():
-        first = _record(given.file, 1)
-        if first.exists():
-            raise BadSetup(f"{first} is a game of another campaign: move it, or give the new campaign another name")
-        _write(given.file, found.campaign.begin(len(given.seats or USUAL_SEATS)))
-    Sittings(given.file, found, found.campaign, given.seats, given.language, common.terminal()).run()
+        _begin(given, wanted)
+    found = game(given.game).with_components(_kept_components(given.file, wanted))
+    Sittings(given.file, found, _rules(found), given.seats, given.language, common.terminal()).run()
     return 0
+
+
+def _begin(given: Namespace, wanted: Corrected | None) -> None:
+    first, copy = _record(given.file, 1), _copy(given.file)
+    for left, what in ((first, "a game"), (copy, "a copy of the components")):
+        if left.exists():
+            raise BadSetup(f"{left} is {what} of another campaign: move it, or give the new campaign another name")
+    rules = _rules(game(given.game).with_components(wanted))
+    if wanted:
+        _write(copy, wanted.text)
+    _write(given.file, rules.begin(len(given.seats or USUAL_SEATS)))
+
+
+def _copy(file: Path) -> Path:
+    """Corrected components of a campaign lie beside its file, so all its games are played with the same."""
+    return file.with_name(f"{file.stem}-components.toml")
+
+
+def _kept_components(file: Path, wanted: Corrected | None) -> Corrected | None:
+    kept = Corrected.read(_copy(file)) if _copy(file).exists() else None
+    if wanted and wanted.mark != (kept.mark if kept else ""):
+        raise BadSetup(f"{file} was begun with other components ({kept.mark if kept else 'as shipped'}) and keeps them")
+    return kept
+
+
+def _rules(found: Game[Any]) -> Campaigns:
+    assert found.campaigns is not None
+    return found.campaigns
 
 
 def _with_campaigns() -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from typing import Any
 
 from rich.table import Table as Grid
 
@@ -13,7 +12,6 @@ from meadhall.bots.strength import TEXTS as LEVEL_TEXTS
 from meadhall.bots.strength import strength
 from meadhall.cli import common
 from meadhall.cli.session import TEXTS
-from meadhall.engine.info import Game
 from meadhall.games import game, names
 
 
@@ -36,7 +34,7 @@ def run(given: Namespace) -> int:
             ", ".join(map(str, info.players)),
             "–".join(map(str, info.minutes)),
             word(info.stage),
-            "\n".join(_reconstructed(found, given.language)) or word("nothing"),
+            "\n".join(found.reconstructed(given.language)) or word("nothing"),
         )
     console = common.terminal()
     console.print(table)
@@ -55,8 +53,3 @@ def _levels(language: str, word: Callable[[str], str]) -> Grid:
         what = reader.say(f"level.{level}", {}) if reader.has(f"level.{level}") else bots.about(level)
         table.add_row(level, "\n".join([what, *lines]))
     return table
-
-
-def _reconstructed(found: Game[Any], language: str) -> list[str]:
-    """What the game's components say was not found in print and made to fit."""
-    return [each.text[language] for each in found.credits if each.provenance == "reconstructed"]

@@ -40,6 +40,8 @@ def run(given: Namespace) -> int:
     info = table.game.info
     title = {"title": info.title, "n": table.players, "rules": info.rules, "seed": table.seed, "who": ", ".join(names)}
     console.print(Text(say("replay.title", title), "bold"), soft_wrap=True)
+    if data := table.game.corrected:
+        console.print(Text(say("corrected", {"name": data.name, "mark": data.mark})), soft_wrap=True)
     for number, whose, told in table.numbered(audience):
         line = presenter.log_line(told, whose if audience == EVERYTHING else 0)
         console.print(Text(f"{number:>4}  {line.text}"), soft_wrap=True)

@@ -88,6 +88,10 @@ class Session:
         self.say("welcome", "bold", title=table.game.info.title, n=table.players, seed=table.seed)
         who = [f"{name} ({self.reader.say('you', {}) if kind == 'you' else kind})" for name, kind in self.seats()]
         self.say("seats", who=", ".join(who))
+        if given := table.game.corrected:
+            self.say("corrected", "bold", name=given.name, mark=given.mark)
+        for text in table.game.reconstructed(self.language):
+            self.say("reconstructed", "dim", text=text)
         for level in dict.fromkeys(self.kinds):
             if level != "you" and (known := strength(table.game, level, self.language)):
                 self.show(f"{level}: {known}", "dim")
@@ -260,7 +264,9 @@ class Session:
         except OSError as error:
             self.say("cannot_save", "yellow", file=name, problem=error.strerror or str(error))
         else:
-            self.say("saved", file=shlex.quote(name), seats=",".join(self.kinds))
+            given = self.table.game.corrected
+            needed = f" --components {shlex.quote(given.where)}" if given else ""
+            self.say("saved", file=shlex.quote(name), seats=",".join(self.kinds), components=needed)
 
     def quit(self) -> None:
         raise Left("left")

@@ -54,6 +54,8 @@ def run(given: Namespace) -> int:
         report("illegal", False, problem=str(error))
         return 1
     report("legal", True, n=len(record.choices), title=found.info.title, rules=record.rules)
+    if data := table.game.corrected:
+        report("components", True, name=data.name, mark=data.mark)
     report("over" if table.over else "not_over", table.over)
     if record.outcome is not None:
         same = record.outcome == table.state.outcome

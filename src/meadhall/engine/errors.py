@@ -34,6 +34,10 @@ class BadRecord(MeadhallError):
 class BadComponents(MeadhallError):
     """A components file with an impossible entry."""
 
+    def __init__(self, problem: str, place: tuple[str | int, ...] = ()) -> None:
+        super().__init__(problem)
+        self.place = place  # the keys and numbers that lead to the entry
+
 
 class RuleFault(Exception):
     """A bug in a game: it offered nothing, stopped without a result, lost a piece. Never the player's fault."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -12,7 +12,8 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from meadhall.engine import defaults
 from meadhall.engine.advice import Habits
 from meadhall.engine.campaign import Campaigns
-from meadhall.engine.components import Provenance, Sheet
+from meadhall.engine.components import Corrected, Provenance, Sheet
+from meadhall.engine.corrections import Shape, all_faults, check_kinds
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import Rule, rules_of
@@ -23,6 +24,7 @@ from meadhall.engine.view import Audience
 
 G = TypeVar("G", bound=State)
 Stage = Literal["draft", "beta", "complete"]
+CORRECTIONS = 16  # of a game that are kept in mind
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ class Game(Generic[G]):
     create: Callable[[int, Luck, Mapping[str, str], Any], G]  # players, luck, options, components
     view: Callable[[G, Audience], Any]
     view_type: type
-    load_components: Callable[[Path], Any] | None = None  # None: nothing is printed anywhere
+    load_components: Callable[[Sheet], Any] | None = None  # None: nothing is printed anywhere
     encode: Callable[[Any], bytes] = _by_type
     decode: Callable[[bytes], Any] = _by_type
     imagine: Callable[[G, int, Luck], G] = defaults.imagine
@@ -131,7 +133,9 @@ class Game(Generic[G]):
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
-    campaign: Campaigns | None = None  # if a game goes on from one sitting to the next
+    campaign: Callable[[Any], Campaigns] | None = None  # with components: if it goes on from one sitting to the next
+
+    corrected: Corrected | None = None  # it is played with this file, not with the shipped one
 
     def __post_init__(self) -> None:
         if self.info.hidden and self.imagine is defaults.imagine:
@@ -150,32 +154,105 @@ class Game(Generic[G]):
         counts = self.info.players
         return f"<Game: {self.info.title}, {counts[0]} to {counts[-1]} players, rules version {self.info.rules}>"
 
-    @cached_property
-    def texts(self) -> Texts:
-        texts = Texts.of(self.folder / "text")
-        return texts.with_words(self.words(self.components())) if self.words else texts
+    # -- what is printed ----------------------------------------------------------------------------------------
+
+    def with_components(self, corrected: Corrected | None) -> Game[G]:
+        """The same game, played with a corrected file; BadComponents names the entry that is wrong."""
+        if corrected is None:
+            return self
+        self.check_correctable()
+        known = self._corrections
+        if corrected not in known:
+            game = replace(self, corrected=corrected)
+            _ = game.printed  # says what is wrong with it
+            known[corrected] = game
+            while len(known) > CORRECTIONS:
+                del known[next(iter(known))]
+        return known[corrected]
 
     def components(self, path: Path | None = None) -> Any:
+        return self.with_components(Corrected.read(path)).printed if path else self.printed
+
+    def check_correctable(self) -> None:
         if self.load_components is None:
-            if path is not None:
-                raise BadSetup(f"{self.info.title} has no components that could be corrected")
-            return None
-        return self.load_components(path or self.folder / "components.toml")
+            raise BadSetup(f"{self.info.title} has no components that could be corrected")
+
+    def faults(self, corrected: Corrected) -> list[str]:
+        """All that is wrong with a corrected file."""
+        self.check_correctable()
+        return all_faults(corrected, _shipped_in(self.folder).data, self._checked)
+
+    @cached_property
+    def _corrections(self) -> dict[Corrected, Game[G]]:
+        return {}
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The components file in use; empty where nothing is printed."""
+        if self.corrected:
+            return Sheet.parse(self.corrected.text, self.corrected.where)
+        if self.load_components is None and not (self.folder / "components.toml").is_file():
+            return Sheet({}, str(self.folder))
+        return _shipped_in(self.folder)
+
+    @cached_property
+    def printed(self) -> Any:
+        return self._checked(self.sheet) if self.corrected else self._loaded(self.sheet)
+
+    def _checked(self, sheet: Sheet) -> Any:
+        name = sheet.table("meta").text("game")
+        sheet.must(name == self.info.name, f"[meta]: game: this is a file of {name!r}, not of {self.info.name!r}")
+        check_kinds(sheet, _shape_of(self.folder))
+        _credits(sheet)
+        return self._loaded(sheet)
+
+    def _loaded(self, sheet: Sheet) -> Any:
+        return self.load_components(sheet) if self.load_components else None
 
     @cached_property
     def credits(self) -> tuple[Origin, ...]:
         """What `[[meta.credits]]` of the components file says; nothing where there is none."""
-        file = self.folder / "components.toml"
-        if not file.is_file():
+        if "meta" not in self.sheet.data or "credits" not in self.sheet.table("meta").data:
             return ()
-        sheet = Sheet.read(file)
-        meta = sheet.table("meta") if "meta" in sheet.data else Sheet({}, "")
-        given = meta.tables("credits") if "credits" in meta.data else []
-        return tuple(
-            Origin({language: each.table("text").text(language) for language in LANGUAGES}, each.provenance)
-            for each in given
-        )
+        return _credits(self.sheet)
+
+    def reconstructed(self, language: str) -> list[str]:
+        """What was not found in print and made to fit."""
+        return [each.text[language] for each in self.credits if each.provenance == "reconstructed"]
+
+    @cached_property
+    def texts(self) -> Texts:
+        texts = Texts.of(self.folder / "text")
+        return texts.with_words(self.words(self.printed)) if self.words else texts
+
+    @cached_property
+    def campaigns(self) -> Campaigns | None:
+        return self.campaign(self.printed) if self.campaign else None
 
     def rules(self, language: str = "en") -> dict[str, Rule]:
-        """The page of rules, by id: in `docs/rules`, or for a game from elsewhere in `rules/` of its own folder."""
-        return rules_of(self.info.name, language, self.folder / "rules")
+        """All rules by id, with the numbers of the components in use.
+
+        The page lies in `docs/rules`, or for a game from elsewhere in `rules/` of its own folder.
+        """
+        rules = rules_of(self.info.name, language, self.folder / "rules")
+        if self.corrected is None:
+            return rules
+        shipped, ours = _shipped_in(self.folder).data, self.sheet.data
+        return {id_: rule.with_numbers(shipped, ours) for id_, rule in rules.items()}
+
+
+@cache
+def _shape_of(folder: Path) -> Shape:
+    return Shape.of(_shipped_in(folder).data)
+
+
+@cache
+def _shipped_in(folder: Path) -> Sheet:
+    return Sheet.read(folder / "components.toml")
+
+
+def _credits(sheet: Sheet) -> tuple[Origin, ...]:
+    return tuple(
+        Origin({language: each.table("text").text(language) for language in LANGUAGES}, each.provenance)
+        for each in sheet.table("meta").tables("credits")
+    )

@@ -7,6 +7,7 @@
     seed 7
     option first=random
     name 1 Astrid
+    components 0c5d1f0a7be2946d my-box
 
     1 place A
     3 place home
@@ -14,9 +15,10 @@
     scores 14 21 9 17
     digest 3f6c2a90b1d4e857
 
-Seats are counted from 1. A finished game also says how it ended; in one that is lost together there are no winners.
-`digest`, where there is one, is the state's fingerprint after the choices above it: a replay that comes to another one
-shows that the rules, the components or the file have changed.
+Seats are counted from 1. `components` is there if the game was played with a corrected file: its mark and its name. A
+finished game also says how it ended; in one that is lost together there are no winners. `digest`, where there is one,
+is the state's fingerprint after the choices above it: a replay that comes to another one shows that the rules, the
+components or the file have changed.
 """
 
 from __future__ import annotations
@@ -54,10 +56,11 @@ class Record:
     seed: str
     options: dict[str, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
-    components: str = ""  # fingerprint of a corrected components file
+    components: str = ""  # mark of a corrected components file
     choices: list[Choice] = field(default_factory=list)
     outcome: Outcome | None = None
     digest: str = ""
+    corrected: str = ""  # what that file is called
 
     def __repr__(self) -> str:
         count = len(self.choices)
@@ -76,7 +79,7 @@ class Record:
             f"seed {self.seed}",
             *(f"option {name}={value}" for name, value in self.options.items()),
             *(f"name {seat + 1} {' '.join(name.split())}" for seat, name in self.names.items()),  # one line each
-            *([f"components {self.components}"] if self.components else []),
+            *([f"components {self.components} {self.corrected}".rstrip()] if self.components else []),
             "",
             *(f"{choice.seat + 1} {choice.notation}" for choice in self.choices),
             *self._result(),
@@ -167,7 +170,7 @@ def _header(record: Record, head: dict[str, str], number: int, line: str) -> Non
         seat, _, name = value.partition(" ")
         record.names[_number(seat, number, "a seat") - 1] = name
     elif key == "components":
-        record.components = value
+        record.components, _, record.corrected = value.partition(" ")
     elif key not in ("game", "rules", "players", "seed"):
         raise BadRecord(number, f"unknown header {key[:40]!r}")
     elif key in head:

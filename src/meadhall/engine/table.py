@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from meadhall.engine import show
+from meadhall.engine.components import Corrected
 from meadhall.engine.decision import Decision
 from meadhall.engine.errors import (
     BadRecord,
@@ -75,19 +75,17 @@ class Table:
         game.info.check_players(players)
         if not seed or seed.split() != [seed]:
             raise BadSetup(f"a seed is one word, not {seed!r}")
-        self.game = game
+        self.game = game.with_components(Corrected.read(components)) if components else game
         self.players = players
         self.seed = seed
         self.options = game.info.settle(options or {})
         self.names = list(names)
         self.made: list[Made] = []
         self._listen = listen
-        self._components = game.components(components)  # first: it says what is wrong with a file
-        self._fingerprint = sha256(components.read_bytes()).hexdigest()[:16] if components else ""
         self.state: State = self._fresh()
 
     def _fresh(self) -> State:
-        state: State = self.game.create(self.players, Luck(self.seed), self.options, self._components)
+        state: State = self.game.create(self.players, Luck(self.seed), self.options, self.game.printed)
         state.events = [] if self._listen else None
         state.begin()
         return state
@@ -276,7 +274,8 @@ class Table:
             seed=self.seed,
             options=self.options,
             names=dict(enumerate(self.names)),
-            components=self._fingerprint,
+            components=self.game.corrected.mark if self.game.corrected else "",
+            corrected=self.game.corrected.name if self.game.corrected else "",
             choices=[Choice(made.seat, made.step.notation()) for made in self.made],
             outcome=self.state.outcome,
             digest=self.state.digest(),
@@ -302,11 +301,13 @@ class Table:
             table = Table(game, record.players, record.seed, record.options, names, components, listen)
         except BadSetup as error:
             raise BadRecord(0, str(error)) from None
-        if record.components != table._fingerprint:
+        given = table.game.corrected
+        if record.components != (given.mark if given else ""):
+            name = f" ({record.corrected})" if record.corrected else ""
             raise BadRecord(
                 0,
-                f"the record was played with components {record.components or 'as shipped'}, "
-                f"these are {table._fingerprint or 'as shipped'}",
+                f"the record was played with components {record.components or 'as shipped'}{name}, "
+                f"these are {given.mark if given else 'as shipped'}",
             )
         for choice in record.choices[:upto]:
             try:

@@ -42,6 +42,7 @@ class Config(msgspec.Struct, frozen=True):
     log: Literal["plain", "json"] = "plain"
     bots: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0  # processes that think for bots; 0: one per core
     more_bots: tuple[str, ...] = ()  # who else may sit down, as `module:Class`; the installed ones may anyway
+    components: str = ""  # a folder with corrected components files, from which new tables may choose
     push_key: str = ""  # by which web push is signed: a secret
     limits: Rates = Rates()
 

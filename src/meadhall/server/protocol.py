@@ -20,9 +20,9 @@ SeatKind = Literal["you", "open", "bot"]  # taken by the creator, by whoever get
 # When time is up: remind the seat's owner, let a bot decide, or hand the seat over to one.
 Late = Literal["remind", "decide", "hand_over"]
 RefusalCode = Literal[
-    "account", "address", "campaign", "chat", "device", "fault", "hint", "hook", "host", "illegal", "limit", "message",
-    "method", "origin", "password", "path", "pin", "push", "rate", "record", "review", "seat", "session", "setup",
-    "size", "stale", "table", "taken", "token", "undo", "unready",
+    "account", "address", "campaign", "chat", "components", "device", "fault", "hint", "hook", "host", "illegal",
+    "limit", "message", "method", "origin", "password", "path", "pin", "push", "rate", "record", "review", "seat",
+    "session", "setup", "size", "stale", "table", "taken", "token", "undo", "unready",
 ]  # fmt: skip
 
 
@@ -50,6 +50,13 @@ class BotCard(msgspec.Struct):
     strength: str  # what was measured, in the reader's language; empty where nothing was
 
 
+class CorrectedCard(msgspec.Struct):
+    """A corrected components file: its name, and the mark that its text alone has."""
+
+    name: str
+    mark: str
+
+
 class GameCard(msgspec.Struct):
     name: str
     title: str
@@ -63,6 +70,7 @@ class GameCard(msgspec.Struct):
     variants: list[VariantCard]
     credits: list[Credit]
     campaign: bool  # it can go on from one sitting to the next
+    corrected: list[str]  # names of corrected components files with which this hall can play it
 
 
 class SeatWish(msgspec.Struct):
@@ -90,6 +98,7 @@ class NewTable(msgspec.Struct):
     hints: bool | None = None  # None: where they harm nobody, see TableCard
     pace: int = 0  # seconds that a seat has for all it is asked in a row; 0: as many as it likes
     late: Annotated[str, _one_of(Late)] = "remind"
+    components: str = ""  # name of a corrected components file of this hall; empty: as shipped
     past: Past | None = None  # go on from a point of another game, unlisted, with the options of its record
 
 
@@ -133,6 +142,7 @@ class TableCard(msgspec.Struct):
     pace: int
     late: Late
     past: int  # so many choices were taken over from a record: the game does not count, and its past is no secret
+    components: CorrectedCard | None = None  # it is played with a corrected file
     campaign: str = ""  # of which it is a game
     yours: list[int] = []  # seats of the person whose session it is
 
@@ -236,6 +246,7 @@ class ListedTable(msgspec.Struct):
     final: Final | None
     past: int  # see TableCard
     hints: bool  # see TableCard
+    components: CorrectedCard | None = None  # see TableCard
     clock: ClockCard | None = None  # see Update
     news: int = 0
     recent: list[str] = []
@@ -300,6 +311,7 @@ class NewCampaign(msgspec.Struct):
     game: str
     seats: list[SeatWish]
     language: str = "en"
+    components: str = ""  # as of a NewTable; all its games are played with it
 
 
 class CampaignMade(msgspec.Struct):
@@ -326,6 +338,7 @@ class CampaignCard(msgspec.Struct):
     games: list[CampaignGame]
     playing: str
     chapter: int  # the one in play, counted from 1; 0 if none is
+    components: CorrectedCard | None = None  # see TableCard
 
 
 class CampaignChoice(msgspec.Struct):
@@ -506,6 +519,7 @@ class Update(msgspec.Struct, tag="update"):
     pins: list[Pinned] | None  # suggestions; None where nobody may make any, for all play against each other
     hints: bool  # whether this seat may ask for a hint
     past: int  # see TableCard
+    components: CorrectedCard | None  # see TableCard
 
 
 class Replay(msgspec.Struct):

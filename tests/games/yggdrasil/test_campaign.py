@@ -395,7 +395,7 @@ def test_experience_is_spent_between_games_too() -> None:
 
 
 def test_the_platform_reads_a_campaign_in_words() -> None:
-    hosted, reader = GAME.campaign, GAME.texts.reader("en")
+    hosted, reader = GAME.campaigns, GAME.texts.reader("en")
     assert hosted is not None
     file = hosted.begin(2)
     before = hosted.standing(file, reader)

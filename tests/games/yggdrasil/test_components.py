@@ -8,7 +8,6 @@ import pytest
 
 from meadhall.engine.errors import BadComponents
 from meadhall.games.yggdrasil import GAME, book
-from meadhall.games.yggdrasil.components import load
 from meadhall.games.yggdrasil.steps.pages import ALL
 from meadhall.games.yggdrasil.steps.sagas import CONDITIONS, COUNTS
 
@@ -33,7 +32,7 @@ def test_numbers_can_be_corrected(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     islands = SHIPPED.replace("anonymous = [0, 1, 2, 3]", "anonymous = [0, 1, 1, 2, 2, 3]")
     file.write_text(islands.replace("bite = 3", "bite = 2"), "utf-8")
-    printed = load(file)
+    printed = GAME.components(file)
     assert printed.islands == (0, 1, 1, 2, 2, 3)
     assert printed.bite == 2
 
@@ -46,7 +45,7 @@ def test_numbers_can_be_corrected(tmp_path: Path) -> None:
             'id = "thjazi"\neffect = "block"',
             "iotunns thjazi.*no effect 'block'",
         ),
-        ('params = { world = "asgard" }', 'params = { world = "heaven" }', "world must be one of"),
+        ('params = { world = "asgard" }', 'params = { world = "heaven" }', "'world' must be one of"),
         ('params = { die = "god_die" }', "params = { dice = 1 }", "artifacts draupnir.*needs the params"),
         ('faces = ["any_action", "rotate_tree"]', 'faces = ["any_action", "win"]', "runestones white.*faces"),
         ('track = ["start", "blank", "dark_dreams"', 'track = ["start", "blank", "bright_dreams"', "bright_dreams"),
@@ -55,6 +54,7 @@ def test_numbers_can_be_corrected(tmp_path: Path) -> None:
         ("column = 2", "column = 1", "one in each column"),
         ('effects = [{ op = "turn_page" }]', 'effects = [{ op = "tear_page" }]', "page_turns.*no op 'tear_page'"),
         ('count = "oaths_missing"', 'count = "oaths_lost"', "no count 'oaths_lost'"),
+        ("strength_old = [0, 1, 2", "strength_old = [0, 1, 5", "duel.*strength_old.*not be more than 'strength_least'"),
         ('if = "bridge_lost"', 'if = "bridge_won"', "no condition 'bridge_won'"),
     ],
 )
@@ -63,4 +63,4 @@ def test_a_wrong_entry_is_named(tmp_path: Path, old: str, new: str, problem: str
     file = tmp_path / "wrong.toml"
     file.write_text(SHIPPED.replace(old, new, 1), "utf-8")
     with pytest.raises(BadComponents, match=problem):
-        load(file)
+        GAME.components(file)

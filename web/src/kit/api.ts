@@ -4,6 +4,7 @@ import type {
   CampaignCard,
   CampaignChoice,
   CampaignMade,
+  Credit,
   DeviceCard,
   FinishedTables,
   GameCard,
@@ -75,14 +76,28 @@ export function getGames(): Promise<GameCard[]> {
   return ask("GET /api/games");
 }
 
+/** With the corrected components of this mark, or with those that are shipped (""). */
+function played(mark: string): { components?: string } {
+  return mark ? { components: mark } : {};
+}
+
 /** Rule id -> its text, in the order of the rules page. */
-export function getRules(game: string): Promise<Record<string, string>> {
-  return ask("GET /api/rules/{game}", { game });
+export function getRules(game: string, mark: string): Promise<Record<string, string>> {
+  return ask("GET /api/rules/{game}", { game, ...played(mark) });
 }
 
 /** `name.<id>` and `text.<id>` of a game's components. */
-export function getWords(game: string): Promise<Record<string, string>> {
-  return ask("GET /api/words/{game}", { game });
+export function getWords(game: string, mark: string): Promise<Record<string, string>> {
+  return ask("GET /api/words/{game}", { game, ...played(mark) });
+}
+
+/** Whose game it is, and what of it is not as printed. */
+export function getCredits(game: string, mark: string): Promise<Credit[]> {
+  return ask("GET /api/credits/{game}", { game, ...played(mark) });
+}
+
+export function componentsAddress(mark: string): string {
+  return `/api/components/${encodeURIComponent(mark)}`;
 }
 
 // -- campaigns

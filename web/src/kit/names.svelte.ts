@@ -3,7 +3,7 @@ import { getWords } from "./api";
 import { settings } from "./settings.svelte";
 
 export interface ComponentWords {
-  /** The name of a component by its id: `gimle`, `tyrs-crush`; the id itself if the words could not be had. */
+  /** The name of a component by its id: `gimle`, `tyrs-crush`. Until the words have come, the id itself. */
   name(id: string): string;
   /** What is printed on it; "" if nothing is. */
   text(id: string): string;
@@ -11,16 +11,27 @@ export interface ComponentWords {
 
 type Words = Record<string, string>;
 
-const found = $state<Record<string, Words>>({}); // by game and language
-const latest = $state<Record<string, Words>>({}); // by game: what stands while another language is on its way
+/** The corrected components of the table that is looked at, by their mark; "" for those that are shipped. */
+let inUse = $state("");
+
+export function useComponents(mark: string): void {
+  inUse = mark;
+}
+
+const found = $state<Record<string, Words>>({}); // by game, language and components
+const latest = $state<Record<string, Words>>({}); // by game: what stands while others are on their way
 const asked = new Map<string, Promise<void>>();
+
+function wanted(game: string): string {
+  return `${game} ${settings.language} ${inUse}`;
+}
 
 /** Gets a game's words in the reader's language, once. Whoever waits for them before drawing the game shows no ids. */
 export function fetchWords(game: string): Promise<void> {
-  const key = `${game} ${settings.language}`;
+  const key = wanted(game);
   const before = asked.get(key);
   if (before) return before;
-  const answer = getWords(game).then(
+  const answer = getWords(game, inUse).then(
     (words) => void (found[key] = latest[game] = words),
     () => void asked.delete(key), // the next one who looks asks again
   );
@@ -30,7 +41,7 @@ export function fetchWords(game: string): Promise<void> {
 
 export function componentWords(game: string): ComponentWords {
   function look(key: string): string | undefined {
-    const words = found[`${game} ${settings.language}`];
+    const words = found[wanted(game)];
     if (!words) void fetchWords(game);
     return (words ?? latest[game])?.[key];
   }

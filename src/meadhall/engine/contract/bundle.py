@@ -70,7 +70,7 @@ def _check_credits(game: Game[Any]) -> None:
 
 def _check_campaign(game: Game[Any]) -> None:
     """One is begun for every number of players; the first game of the smallest and of the largest is played."""
-    campaign = game.campaign
+    campaign = game.campaigns
     if campaign is None:
         return
     _must_refuse("begins a campaign for nobody", campaign.begin, 0)

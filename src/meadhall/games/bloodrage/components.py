@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
-from meadhall.engine.components import PROVENANCE, Sheet, words_in
+from meadhall.engine.components import PROVENANCE, Sheet, shown, words_in
 from meadhall.engine.text import LANGUAGES, Words
 from meadhall.games.bloodrage.board import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL, SlotKind
 
@@ -68,6 +66,8 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "double_ragnarok_glory": ("factor",),
     "double_quest_glory": ("factor",),
 }
+WORDS = {"where": ("manheim", "jotunheim", "alfheim", "yggdrasil"), "stats": ("any", "all")}
+LEAST = {"pair": 1, "factor": 1, "times": 1, "figures": 1}
 
 
 class Card:
@@ -138,26 +138,23 @@ class Components(NamedTuple):
     words: Words  # names and card texts by language
 
 
-@cache
-def load(path: Path) -> Components:
-    sheet = Sheet.read(path)
+def load(sheet: Sheet) -> Components:
     stats, figures, draft = sheet.table("stats"), sheet.table("figures"), sheet.table("draft")
     cards = _cards(sheet)
     monsters = _monsters(sheet, cards)
     levels = stats.whole("levels", 6, 6)
-    values = tuple(stats.table(stat).wholes("values") for stat in STATS)
-    legendary = stats.wholes("legendary")
-    stats.must(
-        all(len(each) == levels for each in (*values, legendary)), f"values and legendary must have {levels} numbers"
-    )
+    values = tuple(stats.table(stat).wholes("values", 0, 99, levels) for stat in STATS)
+    legendary = stats.wholes("legendary", 0, 999, levels)
     provinces = _in_order(sheet, "provinces", PROVINCES)
     fjords = _in_order(sheet, "fjords", FJORDS)
     shores = tuple(_provinces(fjord, "supports") for fjord in fjords)
+    for fjord, shore in zip(fjords, shores, strict=True):
+        fjord.must(len(set(shore)) == 2, "'supports' must be two provinces", "supports")
     tokens = {token.id: (token, count) for token, count in map(_token, sheet.tables("pillage_tokens"))}
     outer = tuple(token for token, count in tokens.values() for _ in range(count) if token.id != "yggdrasil")
     sheet.must("yggdrasil" in tokens, "pillage_tokens: there must be one for Yggdrasil")
     sheet.must(len(outer) == YGGDRASIL, f"pillage_tokens: {YGGDRASIL} are needed around Yggdrasil, not {len(outer)}")
-    sheet.must(tuple(sheet.table("phases").data.get("order", ())) == PHASES, f"phases: order must be {PHASES}")
+    sheet.must(sheet.table("phases").texts("order") == PHASES, f"phases: order must be {', '.join(PHASES)}")
     for slot in set(SLOTS):
         sheet.table("slots").whole(slot, SLOTS.count(slot), SLOTS.count(slot))
     players = {n: sheet.table("players").table(str(n)) for n in (2, 3, 4)}
@@ -177,7 +174,10 @@ def load(path: Path) -> Components:
             *(figures.table(kind).whole("strength") for kind in KINDS[:3]),
             *(card.strength for card in monsters),
         ),
-        region=tuple(province.data.get("region", "") for province in provinces),
+        region=tuple(
+            "" if place == YGGDRASIL else province.one_of("region", WORDS["where"][:3])
+            for place, province in enumerate(provinces)
+        ),
         villages=tuple(
             UNLIMITED if place == YGGDRASIL else province.whole("villages", 1, 9)
             for place, province in enumerate(provinces)
@@ -196,7 +196,7 @@ def load(path: Path) -> Components:
         monsters=tuple(monsters),
         ships=(False, False, True, *(card.effect == "is_ship" for card in monsters)),
         at_the_tree=(0, 0, 0, *(card.params.get("there", card.strength) - card.strength for card in monsters)),
-        words=words_in(sheet.data),
+        words=words_in(sheet),
     )
     _check(sheet, made)
     return made
@@ -209,17 +209,13 @@ def _in_order(sheet: Sheet, key: str, ids: tuple[str, ...]) -> list[Sheet]:
 
 
 def _provinces(sheet: Sheet, key: str) -> tuple[int, ...]:
-    names = sheet.data.get(key, [])
-    for name in names:
-        sheet.must(name in PROVINCES, f"{key}: there is no province {name!r}")
-    return tuple(sorted(PROVINCES.index(name) for name in names))
+    for name in sheet.texts(key):
+        sheet.must(name in PROVINCES, f"{key}: there is no province {name!r}", key)
+    return tuple(sorted(PROVINCES.index(name) for name in sheet.texts(key)))
 
 
 def _token(sheet: Sheet) -> tuple[Token, int]:
-    names = sheet.data.get("stats", [])
-    for name in names:
-        sheet.must(name in STATS, f"stats must be some of {', '.join(STATS)}, not {name!r}")
-    stats = tuple(STATS.index(name) for name in names)
+    stats = tuple(STATS.index(name) for name in sheet.texts("stats", STATS))
     return Token(sheet.text("id"), stats, sheet.whole("glory")), sheet.whole("count", 1, 8)
 
 
@@ -239,9 +235,7 @@ def _card(number: int, age: int, entry: Sheet, mark: int) -> Card:
     entry.must(mark in (2, 3, 4), f"decks: a mark is 2, 3 or 4, not {mark}")
     entry.must(card.kind in ("battle", "quest", *SLOTS), f"there is no kind of card {card.kind!r}")
     if card.kind == "quest":
-        rewards = entry.wholes("reward")
-        entry.must(len(rewards) == AGES, f"reward must have {AGES} numbers")
-        card.reward = rewards[age - 1]
+        card.reward = entry.wholes("reward", 0, 99, AGES)[age - 1]
     else:
         card.strength = entry.whole("strength", 0, 20)
         card.cost = 0 if card.kind == "battle" else entry.whole("cost", 0, 20)
@@ -250,25 +244,43 @@ def _card(number: int, age: int, entry: Sheet, mark: int) -> Card:
         entry.must(origin in PROVENANCE, f"name_provenance must be some of {', '.join(PROVENANCE)}, not {origin!r}")
     card.effect = entry.text("effect")
     entry.must(card.effect in EFFECTS, f"there is no effect {card.effect!r}; there is: {', '.join(EFFECTS)}")
-    card.params = entry.data.get("params", {})
+    params = entry.table("params") if "params" in entry.data else Sheet({}, entry.where, entry.path)
+    card.params = params.data
     needed = EFFECTS[card.effect]
-    entry.must(set(card.params) == set(needed), f"effect {card.effect} needs the params {needed}, not {card.params}")
+    entry.must(
+        set(card.params) == set(needed), f"effect {card.effect} needs the params {needed}, not {shown(card.params)}"
+    )
+    for param in needed:
+        if param == "victims":
+            params.texts(param, KINDS)
+        elif param in WORDS:
+            params.one_of(param, WORDS[param])
+        else:
+            params.whole(param, LEAST.get(param, 0), 99)
     return card
 
 
 def _monsters(sheet: Sheet, cards: list[Card]) -> list[Card]:
     by_id = {card.id: card for card in cards if card.kind == "monster"}
-    sheet.must(sorted(by_id) == sorted(KINDS[3:]), f"the Monsters must be {', '.join(KINDS[3:])}")
+    sheet.must(sorted(by_id) == sorted(KINDS[3:]), f"cards: the Monsters must be {', '.join(KINDS[3:])}")
     return [by_id[kind] for kind in KINDS[3:]]
 
 
 def _check(sheet: Sheet, made: Components) -> None:
-    sheet.must(len(made.ragnarok_glory) == AGES, f"there must be {AGES} ages")
+    sheet.must(len(made.ragnarok_glory) == AGES, f"there must be {AGES} ages", "ages")
     for players in (2, 3, 4):
         for age in range(1, AGES + 1):
             deck = sum(card.age == age and card.mark <= players for card in made.cards)
             needed = players * made.dealt
-            sheet.must(deck >= needed, f"{needed} cards of Age {age} are needed with {players} players, not {deck}")
+            sheet.must(
+                deck >= needed,
+                f"[draft]: {needed} cards of Age {age} are needed with {players} players (dealt, decks), not {deck}",
+                "draft",
+            )
     for place, near in enumerate(made.adjacent):
         for other in near:
-            sheet.must(place in made.adjacent[other], f"{PROVINCES[place]} borders {PROVINCES[other]}, but not back")
+            sheet.must(
+                place in made.adjacent[other],
+                f"provinces: {PROVINCES[place]} borders {PROVINCES[other]}, but not back",
+                "provinces",
+            )

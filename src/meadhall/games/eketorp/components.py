@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from meadhall.engine.components import Sheet
@@ -43,9 +41,7 @@ class Components(NamedTuple):
     material: tuple[MaterialCard, ...]
 
 
-@cache
-def load(path: Path) -> Components:
-    sheet = Sheet.read(path)
+def load(sheet: Sheet) -> Components:
     points, bricks, letters = [0], [0], {}
     for number, colour in enumerate(COLOURS[1:], 1):
         entry = sheet.table("bricks").table(colour)
@@ -88,7 +84,9 @@ def _stations(sheet: Sheet, stations: list[Sheet], largest: int) -> tuple[int, .
             for number, station in enumerate(stations)
             if "least" in station.data and station.whole("least") <= difference <= station.whole("most")
         ]
-        sheet.must(len(fitting) == 1, f"hospital: a difference of {difference} must name exactly one station")
+        sheet.must(
+            len(fitting) == 1, f"hospital: a difference of {difference} must name exactly one station", "hospital"
+        )
         station_of.append(fitting[0])
     return tuple(station_of)
 
@@ -109,7 +107,11 @@ def _material(card: Sheet, letters: dict[str, int]) -> MaterialCard:
 
 def _check(sheet: Sheet, made: Components) -> None:
     needed = made.rounds + made.removed
-    sheet.must(len(made.material) >= needed, f"{needed} material cards are needed, there are {len(made.material)}")
+    sheet.must(
+        len(made.material) >= needed,
+        f"[setup] rounds, material_cards_removed: {needed} material cards are needed, there are {len(made.material)}",
+        "setup",
+    )
     sheet.must(
         sorted(wall for pair in made.borders for wall in pair) == list(range(made.walls))
         and all(len(pair) == 2 for pair in made.borders),
@@ -117,7 +119,15 @@ def _check(sheet: Sheet, made: Components) -> None:
     )
     # EK-AMULET-5: whatever happens, the pile of battle cards never runs out.
     most = 6 * (made.hand + made.amulets)
-    sheet.must(len(made.values) >= most, f"{most} battle cards are needed, there are {len(made.values)}")
+    sheet.must(
+        len(made.values) >= most,
+        f"[battle_cards], [setup] hand and amulets: {most} battle cards are needed, there are {len(made.values)}",
+        "battle_cards",
+    )
     # EK-SETUP-3: whatever five first hands hold, the sixth can still be dealt a card above 3.
     high, least = sum(value > 3 for value in made.values), 5 * made.hand + 1
-    sheet.must(high >= least, f"{least} battle cards above 3 are needed for the first hands, there are {high}")
+    sheet.must(
+        high >= least,
+        f"[battle_cards], [setup] hand: {least} battle cards above 3 are needed for the first hands, there are {high}",
+        "battle_cards",
+    )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations, pairwise
-from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from meadhall.engine.components import Sheet
@@ -53,15 +51,15 @@ class Components(NamedTuple):
     temple: tuple[int, int]
 
 
-@cache
-def load(path: Path) -> Components:
-    sheet = Sheet.read(path)
+def load(sheet: Sheet) -> Components:
     setup, plateaus, druid, bonus = (sheet.table(key) for key in ("setup", "plateaus", "druid", "tokens"))
     players = {n: sheet.table("players").table(str(n)) for n in (2, 3, 4)}
     tokens = [kind for kind, name in enumerate(TOKENS) if kind for _ in range(bonus.whole(name, 0, 6))]
     sides = {name: _side(sheet.table("sides").table(name), tokens) for name in sheet.table("sides").data}
     for card in players.values():
-        card.must(card.text("side") in sides, f"there is no side {card.text('side')!r}; there is: {', '.join(sides)}")
+        card.must(
+            card.text("side") in sides, f"there is no side {card.text('side')!r}; there is: {', '.join(sides)} (sides)"
+        )
     components = Components(
         sides={n: sides[card.text("side")] for n, card in players.items()},
         huts={n: card.whole("huts", 1, 20) for n, card in players.items()},
@@ -132,11 +130,16 @@ def _check(sheet: Sheet, made: Components) -> None:
     for n, side in made.sides.items():
         spaces = len(side.spaces)
         # Whoever wants to move a worker must find a place for it, wherever the others stand (MD-BIG-1).
-        sheet.must(n * made.workers[n] <= room - made.height, f"players {n}: there are too many workers")
-        sheet.must(made.each * n <= made.materials, f"players {n}: there are too few materials to begin with")
+        sheet.must(
+            n * made.workers[n] <= room - made.height, f"players {n}: there are too many workers for the plateaus"
+        )
+        sheet.must(
+            made.each * n <= made.materials,
+            f"players {n}: there are too few materials to begin with (setup, materials)",
+        )
         # So a settlement always has two ends, and a temple never has the same one at both sides (MD-SCORE-1).
-        sheet.must(made.huts[n] * n < spaces - 1, f"players {n}: the huts would fill the whole ring")
+        sheet.must(made.huts[n] * n < spaces - 1, f"players {n}: the huts would fill the whole ring (sides)")
         pieces = n * (made.huts[n] + made.temples)
-        sheet.must(pieces <= spaces, f"players {n}: {pieces} buildings do not fit on {spaces} spaces")
+        sheet.must(pieces <= spaces, f"players {n}: {pieces} buildings do not fit on {spaces} spaces (setup, sides)")
         needed = len(made.tokens) * (1 + made.apart)
-        sheet.must(needed <= spaces, f"players {n}: the tokens cannot lie {made.apart} spaces apart")
+        sheet.must(needed <= spaces, f"players {n}: the tokens cannot lie {made.apart} spaces apart (sides)")

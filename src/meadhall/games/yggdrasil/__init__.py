@@ -70,5 +70,5 @@ GAME: Game[Yggdrasil] = Game(
     event_rules=EVENT_RULES,
     seldom=SELDOM,
     words=words,
-    campaign=Hosted(),
+    campaign=Hosted,
 )

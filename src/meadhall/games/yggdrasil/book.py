@@ -9,6 +9,14 @@ from meadhall.engine.components import Sheet
 from meadhall.games.yggdrasil.tree import ENEMIES, FIGURES, GODS, PLACES, WORLDS
 
 ENDS = ("tree", "dead_tree")
+MODES = ("easy", "hard")
+SAGAS = 6
+PIECES = ("oaths", "false_oaths", "sons", "emissaries", "wolf_track", "bridge")
+GOALS = ("oaths", "thokk", "hag", "breaches", "muster", "arches", "doomed")
+FLAGS = {
+    "lies_hidden": 1, "winters_broken": 2, "sun_lost": 3, "moon_lost": 3, "emissaries_aboard": 4, "bridge_held": 5
+}  # fmt: skip
+COSTS = ("elf", "vanir_die", "hero")
 
 # What instructions and activations can say. What it means: steps/effects.py, steps/sagas.py, steps/pages.py.
 OPS = frozenset(
@@ -26,6 +34,19 @@ COUNTS = frozenset(
         "oaths", "oaths_missing", "lies_beyond_one", "sons", "winters_unbroken", "half_emissaries", "half_aboard",
     }
 )  # fmt: skip
+# What an op needs to be told. Places are Worlds or the Cage.
+NEEDED: Mapping[str, tuple[str, ...]] = {
+    "climb": ("figure",), "move_to_active": ("figure",), "rotate": ("steps",), "add_fire_giants": ("count",),
+    "add_anonymous": ("count",), "lose_hp": ("who", "count"), "recover_hp": ("who", "count"),
+    "activate_iotunn": ("count",), "free_fenrir": ("bite",), "place": ("figure", "world"), "move": ("figure", "to"),
+    "remove_oaths": ("count",), "each_takes_elf": ("count",), "box_elves": ("count", "bite"), "move_son": ("son",),
+    "run": ("wolf", "by"), "lose_light": ("light",), "place_emissary": ("world",), "bridge_add": ("count",),
+    "bridge_remove": ("count",),
+}  # fmt: skip
+CHOICES: Mapping[str, tuple[object, ...]] = {
+    "who": ("active", "gods_in", "all"), "wolf": ("skoll", "hati", "both", "leader"), "light": ("sun", "moon"),
+    "son": (1, 2, 3),
+}  # fmt: skip
 CONDITIONS = frozenset({"no_lie_hidden", "sun_lost", "moon_lost", "bridge_lost"})
 
 
@@ -102,21 +123,42 @@ class Book(NamedTuple):
 def ops(entry: Sheet, key: str, figure: int = -1) -> tuple[Op, ...]:
     """A list of effects. Names of figures and places become numbers; an Enemy that climbs is the one activated."""
     made = []
-    for item in entry.data.get(key, ()):
-        params = {name: value for name, value in item.items() if name not in ("op", "if")}
-        count, when = params.get("count", 0), item.get("if", "")
-        entry.must(item.get("op") in OPS, f"{key}: there is no op {item.get('op')!r}")
-        entry.must(type(count) is int or count in COUNTS, f"{item['op']}: there is no count {count!r}")
-        entry.must(not when or when in CONDITIONS, f"{item['op']}: there is no condition {when!r}")
-        if item["op"] in ("climb", "move_to_active") and "figure" not in params:
+    items = entry.data.get(key, [])
+    for number, data in enumerate(items if isinstance(items, list) else []):
+        item = Sheet(data, f"{entry.where}: {key} {number + 1}", (*entry.path, key, number))
+        op = item.text("op")
+        item.must(op in OPS, f"there is no op {op!r}", "op")
+        when = item.data.get("if", "")
+        item.must(not when or when in CONDITIONS, f"there is no condition {when!r}", "if")
+        params = {name: value for name, value in data.items() if name not in ("op", "if")}
+        if op in ("climb", "move_to_active") and "figure" not in params and figure >= 0:
             params["figure"] = FIGURES[figure]
-        for name, values in (("figure", FIGURES), ("world", (*PLACES, "active")), ("to", PLACES)):
-            if name in params:
-                entry.must(params[name] in values, f"{item['op']}: there is no {params[name]!r}")
-                if params[name] != "active":
-                    params[name] = values.index(params[name])
-        made.append(Op(item["op"], params, when))
+        needed = NEEDED.get(op, ())
+        if params.get("who") == "gods_in":
+            needed = (*needed, "world")
+        further = set(params) - set(needed) - {"as_many"}
+        item.must(not further, f"{op}: there is no {', '.join(sorted(further))}")
+        for name in needed:
+            params[name] = _param(item, op, name, params.get(name))
+        made.append(Op(op, params, when))
     return tuple(made)
+
+
+def _param(item: Sheet, op: str, name: str, value: Any) -> Any:
+    """What an op needs, as the rules want it."""
+    if name in ("figure", "world", "to"):
+        values = FIGURES if name == "figure" else (*PLACES, "active") if op == "place_emissary" else PLACES[:-1]
+        item.must(value in values, f"{op}: {name!r} must be one of {', '.join(values)}, not {value!r}", name)
+        return value if value == "active" else values.index(value)
+    if name in CHOICES:
+        item.must(value in CHOICES[name], f"{op}: {name!r} must be one of {CHOICES[name]}, not {value!r}", name)
+    elif name == "count" and isinstance(value, str):
+        item.must(value in COUNTS, f"{op}: there is no count {value!r}", name)
+    elif name == "by":
+        item.must(value in (-1, 1), f"{op}: 'by' must be 1 or -1, not {value!r}", name)
+    else:
+        item.whole(name, 0, 20)
+    return value
 
 
 def read_book(sheet: Sheet) -> Book:
@@ -125,72 +167,90 @@ def read_book(sheet: Sheet) -> Book:
     fights = {entry.text("id"): _fight(entry) for entry in sheet.tables("saga_fights")}
     pages = tuple(_page(entry, instructions, actions, fights) for entry in sheet.tables("pages"))
     ids = [page.id for page in pages]
+    for mode in MODES:
+        sheet.must(any(page.saga == mode for page in pages), f"pages: there is none of the saga {mode!r}", "pages")
     sagas = []
     for number, entry in enumerate(sheet.tables("sagas"), 1):
-        entry.must(entry.whole("number") == number, "the sagas must stand in order")
-        entry.must(entry.text("first_page") in ids, f"there is no page {entry.text('first_page')!r}")
-        first = ids.index(entry.text("first_page"))
-        sagas.append(Saga(entry.text("id"), number, first, ops(entry, "setup"), entry.whole("budget")))
+        entry.must(entry.whole("number") == number, "'number': the sagas must stand in order", "number")
+        first = ids.index(entry.one_of("first_page", ids))
+        sagas.append(Saga(entry.text("id"), number, first, ops(entry, "setup"), entry.whole("budget", 0, 99)))
+    sheet.must(len(sagas) == SAGAS, f"sagas: there must be {SAGAS}, not {len(sagas)}", "sagas")
     flags = [
-        Flag(entry.text("id"), int(entry.text("saga")[4:]), entry.whole("neutral"), entry.whole("most"))
+        Flag(
+            entry.text("id"),
+            1 + [saga.id for saga in sagas].index(entry.one_of("saga", [saga.id for saga in sagas])),
+            entry.whole("neutral"),
+            entry.whole("most"),
+        )
         for entry in sheet.tables("flags")
     ]
-    pieces = {key: value for key, value in sheet.table("saga_pieces").data.items() if type(value) is int}
+    # What a saga leaves to later ones is counted under these names.
+    written = [(flag.id, flag.saga) for flag in flags]
+    sheet.must(
+        written == list(FLAGS.items()), f"flags must be, in this order, {', '.join(FLAGS)} of their sagas", "flags"
+    )
+    made = sheet.table("saga_pieces")
+    pieces = {key: made.whole(key, 1, 99) for key in PIECES}
+    made.must(
+        pieces["oaths"] + pieces["false_oaths"] == len(WORLDS), f"oaths and false_oaths must be {len(WORLDS)} together"
+    )
     return Book(pages, instructions, tuple(sagas), tuple(flags), actions, fights, pieces)
 
 
 def _page(
     entry: Sheet, instructions: Mapping[str, object], actions: Mapping[str, object], fights: Mapping[str, object]
 ) -> Page:
-    data = entry.data
-    track = tuple(data.get("track", ()))
-    enter, fifth = data.get("enter", ""), data.get("fifth", "")
-    reveal = {ENEMIES.index(enemy): id_ for enemy, id_ in data.get("reveal", {}).items() if enemy in ENEMIES}
-    entry.must(len(reveal) == len(data.get("reveal", {})), f"reveal must name Enemies: {', '.join(ENEMIES)}")
-    named = {*track[1:], enter, fifth, *reveal.values()} - {"blank", "", *ENDS}
-    entry.must(track[:1] == ("start",) and len(track) > 1, "a track begins with 'start' and goes on")
-    entry.must(named <= set(instructions), f"there is no instruction {', '.join(sorted(named - set(instructions)))}")
-    entry.must(set(data.get("actions", ())) <= set(actions), "there is no such saga action")
-    entry.must(set(data.get("fights", ())) <= set(fights), "there is no such saga fight")
+    known = tuple(instructions)
+    track = entry.texts("track", ("start", "blank", *ENDS, *known))
+    entry.must(track[:1] == ("start",) and "start" not in track[1:], "'track' must begin with 'start'", "track")
+    entry.must(len(track) > 1 and track[-1] != "blank", "'track' must have an end: tree or an instruction", "track")
+    entry.must(not set(track[:-1]) & set(ENDS), "'track': nothing may come after the tree", "track")
+    reveal = entry.table("reveal") if "reveal" in entry.data else Sheet({}, entry.where, entry.path)
+    for enemy in reveal.data:
+        reveal.must(enemy in ENEMIES, f"there is no Enemy {enemy!r}; there is: {', '.join(ENEMIES)}", enemy)
     return Page(
         id=entry.text("id"),
         saga=entry.text("saga"),
         track=track,
-        enter=enter,
-        reveal=reveal,
-        actions=tuple(data.get("actions", ())),
-        fights=tuple(data.get("fights", ())),
-        goal=data.get("goal", ""),
-        need=entry.wholes("need") if "need" in data else (0,) * 5,
-        fifth=fifth,
+        enter=entry.one_of("enter", known, usual=""),
+        reveal={ENEMIES.index(enemy): reveal.one_of(enemy, known) for enemy in reveal.data},
+        actions=entry.texts("actions", actions),
+        fights=entry.texts("fights", fights),
+        goal=entry.one_of("goal", GOALS, usual=""),
+        need=entry.wholes("need", 1, 99, 5) if "need" in entry.data or "goal" in entry.data else (0,) * 5,
+        fifth=entry.one_of("fifth", (*known, "dead_tree"), usual=""),
     )
 
 
 def _worlds(entry: Sheet) -> tuple[int, ...]:
-    for world in entry.data.get("worlds", ()):
-        entry.must(world in WORLDS, f"there is no World {world!r}")
-    return tuple(map(WORLDS.index, entry.data.get("worlds", ())))
+    return tuple(map(WORLDS.index, entry.texts("worlds", WORLDS)))
 
 
 def _action(entry: Sheet) -> SagaAction:
-    data = entry.data
-    cost = tuple(data.get("cost", ()))
-    return SagaAction(
-        entry.text("id"), _worlds(entry), entry.whole("risks"), data.get("per", ""), cost, ops(entry, "effects")
-    )
+    per = entry.one_of("per", ("enemy_here", "bridge", "bridge_and_company"), usual="")
+    cost = entry.texts("cost", COSTS)
+    return SagaAction(entry.text("id"), _worlds(entry), entry.whole("risks", 0, 20), per, cost, ops(entry, "effects"))
 
 
 def _fight(entry: Sheet) -> SagaFight:
     data = entry.data
-    strength = data.get("strength", data.get("strength_least", 0))
+    key = "strength" if "strength" in data else "strength_least"
+    strength = entry.wholes(key, 0, 40, 5) if isinstance(data.get(key), list) else (entry.whole(key, 0, 40),) * 5
+    old = entry.wholes("strength_old", 0, 40, 5) if "strength_old" in data else (0,) * 5
+    for less, whole in zip(old, strength, strict=True):
+        entry.must(less <= whole, f"'strength_old' must not be more than {key!r}", "strength_old")
+    later = entry.table("strength_on") if "strength_on" in data else Sheet({}, entry.where, entry.path)
+    foes = entry.table("foes") if "foes" in data else Sheet({}, entry.where, entry.path)
+    for god in foes.data:
+        foes.must(god in GODS, f"there is no God {god!r}; there is: {', '.join(GODS)}", god)
     return SagaFight(
         id=entry.text("id"),
         worlds=_worlds(entry),
-        strength=tuple(strength) if isinstance(strength, list) else (strength,) * 5,
-        later=data.get("strength_on", {}),
-        per=data.get("per", ""),
-        less=data.get("less", ""),
-        weapon=data.get("weapon", ""),
-        old=tuple(data.get("strength_old", (0,) * 5)),
-        foes={GODS.index(god): ENEMIES.index(enemy) for god, enemy in data.get("foes", {}).items()},
+        strength=strength,
+        later={page: later.whole(page, 0, 40) for page in later.data},
+        per=entry.one_of("per", ("lies_hidden", "space", "emissaries_aboard"), usual=""),
+        less=entry.one_of("less", ("scouts",), usual=""),
+        weapon=entry.one_of("weapon", (*ENEMIES, "iotunn"), usual=""),
+        old=old,
+        foes={GODS.index(god): ENEMIES.index(foes.one_of(god, ENEMIES)) for god in foes.data},
     )

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.engine.campaign import CampaignOffer, Chapter, Member, Sitting, Standing
+from meadhall.engine.components import Sheet
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.table import Table
 from meadhall.engine.text import Reader
@@ -42,6 +43,11 @@ from meadhall.games.yggdrasil.info import SAGAS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.setup import Buy
 from meadhall.games.yggdrasil.tree import GODS, RELATIONS
+
+
+@cache
+def _printed() -> Components:
+    return load(Sheet.read(Path(__file__).parent / "components.toml"))
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,7 @@ class Campaign:
     saga: int = 1
     chronicle: str = NEW
     games: list[Played] = field(default_factory=list)
+    printed: Components = field(default_factory=_printed, repr=False, compare=False)
 
     @staticmethod
     def begin(players: int) -> Campaign:
@@ -110,26 +117,26 @@ class Campaign:
         """Take back what was bought since the table with these options was opened; its game will be settled with what
         there was then. Nothing can be bought meanwhile now, but once it could."""
         was, told = self._then(options), self.told()
-        if not self.fits(options) or not (was == told or (was and told and _only_bought(was, told))):
+        if not self.fits(options) or not (was == told or (was and told and _only_bought(was, told, self.printed))):
             raise BadSetup("it is a game of another campaign, or the campaign has gone on without it")
         self.chronicle = write(was) if was else NEW
 
     def _then(self, options: Mapping[str, str]) -> Chronicle | None:
         """What the Gods were when a table with these options was opened."""
-        return None if options["campaign"] == NEW else read(options["campaign"], self.players, _printed())
+        return None if options["campaign"] == NEW else read(options["campaign"], self.players, self.printed)
 
     # -- between games ------------------------------------------------------------------------------------------
 
     def told(self) -> Chronicle | None:
         """What the Gods have become; nothing before the first game."""
-        return None if self.chronicle == NEW else read(self.chronicle, self.players, _printed())
+        return None if self.chronicle == NEW else read(self.chronicle, self.players, self.printed)
 
     def buy(self, seat: int, notation: str) -> None:
         """Tick a box of the seat's experience table (YG-CAMPAIGN-XP-3)."""
         told = self.told()
         if told is None or not 0 <= seat < self.players:
             raise BadSetup("nothing can be bought here: experience comes with the first game")
-        buys = {buy.notation(): buy.box for buy in _buys(told, seat) if buy.box.cost <= told.xp[seat]}
+        buys = {buy.notation(): buy.box for buy in _buys(told, seat, self.printed) if buy.box.cost <= told.xp[seat]}
         if notation not in buys:
             raise BadSetup(f"{notation[:40]!r} cannot be bought; allowed: {one_of(list(buys)) or 'nothing'}")
         told.xp[seat] -= buys[notation].cost
@@ -152,7 +159,7 @@ class Campaign:
         return "\n".join(lines) + "\n"
 
     @staticmethod
-    def read(file: str) -> Campaign:
+    def read(file: str, printed: Components | None = None) -> Campaign:
         """The same again, checked: what is wrong is named with its place."""
         if len(file) > LARGEST:
             raise BadSetup(f"this campaign file has {len(file)} characters; one has at most {LARGEST}")
@@ -168,19 +175,19 @@ class Campaign:
         if not isinstance(entries, list):
             raise _wrong("games", "a list of games, each under [[games]]", entries)
         games = [_played(entry, f"games[{number}]", players) for number, entry in enumerate(entries, 1)]
-        campaign = Campaign(players, saga, _text(data, "chronicle", NEW), games)
+        campaign = Campaign(players, saga, _text(data, "chronicle", NEW), games, printed or _printed())
         told = campaign.told()  # says what is wrong with it
         if told:
             campaign.chronicle = write(told)
         return campaign
 
 
-def _only_bought(was: Chronicle, now: Chronicle) -> bool:
+def _only_bought(was: Chronicle, now: Chronicle, printed: Components) -> bool:
     """Does nothing but boxes, paid for with experience, lie between the two?"""
     if (was.gods, was.flags) != (now.gods, now.flags):
         return False
     prices = [
-        price(_printed().experience, before, after_, len(was.xp))
+        price(printed.experience, before, after_, len(was.xp))
         for before, after_ in zip(was.boxes, now.boxes, strict=True)
     ]
     return prices == [before - after_ for before, after_ in zip(was.xp, now.xp, strict=True)]
@@ -229,13 +236,8 @@ def _played(entry: object, where: str, players: int) -> Played:
     return Played(saga, won, _text(entry, "seed", "", f"{where}."), tuple(points))
 
 
-@cache
-def _printed() -> Components:
-    return load(Path(__file__).parent / "components.toml")
-
-
-def _buys(told: Chronicle, seat: int) -> list[Buy]:
-    boxes = next_boxes(_printed().experience, told.boxes[seat], seat, len(told.xp), len(told.gods))
+def _buys(told: Chronicle, seat: int, printed: Components) -> list[Buy]:
+    boxes = next_boxes(printed.experience, told.boxes[seat], seat, len(told.xp), len(told.gods))
     return [Buy(seat, box, GODS[told.gods[box.partner]] if box.partner >= 0 else "") for box in boxes]
 
 
@@ -248,35 +250,41 @@ def chapter(options: Mapping[str, str]) -> int:
 class Hosted:
     """A campaign for the platform, which keeps its file (see engine/campaign.py)."""
 
+    def __init__(self, printed: Components) -> None:
+        self._printed = printed
+
+    def _read(self, file: str) -> Campaign:
+        return Campaign.read(file, self._printed)
+
     def begin(self, players: int) -> str:
         return Campaign.begin(players).write()
 
     def players(self, file: str) -> int:
-        return Campaign.read(file).players
+        return self._read(file).players
 
     def options(self, file: str, chapter: int = 0) -> dict[str, str]:
-        return Campaign.read(file).options(chapter)
+        return self._read(file).options(chapter)
 
     def chapter(self, options: Mapping[str, str]) -> int:
         return chapter(options)
 
     def reopen(self, file: str, options: Mapping[str, str]) -> str:
-        campaign = Campaign.read(file)
+        campaign = self._read(file)
         campaign.reopen(options)
         return campaign.write()
 
     def enter(self, file: str, table: Table) -> str:
-        campaign = Campaign.read(file)
+        campaign = self._read(file)
         campaign.add(table)
         return campaign.write()
 
     def choose(self, file: str, seat: int, notation: str) -> str:
-        campaign = Campaign.read(file)
+        campaign = self._read(file)
         campaign.buy(seat, notation)
         return campaign.write()
 
     def standing(self, file: str, reader: Reader) -> Standing:
-        campaign = Campaign.read(file)
+        campaign = self._read(file)
         titles = [reader.say(f"variant.saga.{saga}", {}) for saga in SAGAS]
         told = campaign.told()
         return Standing(
@@ -284,13 +292,13 @@ class Hosted:
                 Chapter(title, "done" if number < campaign.saga else "next" if number == campaign.saga else "later")
                 for number, title in enumerate(titles, 1)
             ],
-            [_member(told, seat, reader) for seat in range(campaign.players)] if told else [],
+            [_member(told, seat, campaign.printed, reader) for seat in range(campaign.players)] if told else [],
             [Sitting(titles[game.saga - 1], game.won) for game in campaign.games],
             campaign.won,
         )
 
 
-def _member(told: Chronicle, seat: int, reader: Reader) -> Member:
+def _member(told: Chronicle, seat: int, printed: Components, reader: Reader) -> Member:
     has = []
     for row, count in zip(BOX_ROWS, told.boxes[seat], strict=True):
         name = reader.name(f"box:{row}")
@@ -299,7 +307,7 @@ def _member(told: Chronicle, seat: int, reader: Reader) -> Member:
         elif count:
             has.append(name if count == 1 else f"{count} × {name}")
     offers = []
-    for buy in _buys(told, seat):
+    for buy in _buys(told, seat, printed):
         label = buy.label()
         words = reader.say(f"option.{label.key}", label.args)
         offers.append(CampaignOffer(buy.notation(), words, buy.box.cost <= told.xp[seat]))

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from meadhall.engine.components import Sheet, words_in
+from meadhall.engine.components import Sheet, shown, words_in
 from meadhall.engine.text import Words
-from meadhall.games.yggdrasil.book import Book, ops, read_book
+from meadhall.games.yggdrasil.book import Book, Op, ops, read_book
 from meadhall.games.yggdrasil.tree import (
     ENEMIES,
     FACES,
+    FENRIR,
     GODS,
+    HEL,
     IOTUNHEIM,
     LEVELS,
+    LOKI,
     NOWHERE,
     PLACES,
     RELATIONS,
     STONES,
+    SURTR,
     WORLDS,
 )
 
@@ -72,6 +74,10 @@ ACTIONS = (
     "remove_anonymous", "remove_fire_giants",
 )  # fmt: skip
 RUNES = ("any_action", "rotate_tree", "move_god", "recover")
+WORDS: dict[str, tuple[str, ...]] = {
+    "world": WORLDS, "level": LEVELS, "relation": RELATIONS, "resource": RESOURCES, "enemy": (*ENEMIES, "iotunn"),
+    "die": ("god_die", "vanir_die"), "who": ("active", "choice", "split"),
+}  # fmt: skip
 
 
 class Card:
@@ -141,7 +147,7 @@ class Components:
         self._gods(sheet)
         self.experience = _experience(sheet.table("experience"))
         self.book: Book = read_book(sheet)
-        self.words: Words = words_in(sheet.data)
+        self.words: Words = words_in(sheet)
 
     def has(self, effect: str) -> int:
         """Mask of the Artifacts with this effect."""
@@ -187,20 +193,29 @@ class Components:
         self.actions = tuple(found[world] for world in WORLDS)
         self.heal_cost = sheet.table("heal_tree").whole("hit_points", 0, 20)
         stones = _in_order(sheet, "runestones", STONES)
-        self.runestones = tuple((stone.data["faces"][0], stone.data["faces"][1]) for stone in stones)
-        for stone, faces in zip(stones, self.runestones, strict=True):
-            stone.must(set(faces) <= set(RUNES), f"faces must be of {', '.join(RUNES)}")
+        for stone in stones:
+            stone.must(len(stone.texts("faces", RUNES)) == 2, "'faces' must be two: a Runestone has two sides", "faces")
+        self.runestones = tuple((faces[0], faces[1]) for faces in (stone.texts("faces") for stone in stones))
 
     def _enemies(self, sheet: Sheet) -> None:
         enemies = _in_order(sheet, "enemies", ENEMIES)
-        self.start = tuple(_place(enemy, enemy.text("start")) for enemy in enemies)
-        self.refuge = tuple(_place(enemy, enemy.data.get("refuge", "nowhere")) for enemy in enemies)
-        self.base: tuple[int, ...] = tuple(enemy.data.get("strength", 0) for enemy in enemies)
+        climbers = (SURTR, HEL, LOKI)  # who walks the Worlds from the beginning
+        self.start = tuple(
+            _place(enemy, "start", WORLDS if figure in climbers else PLACES) for figure, enemy in enumerate(enemies)
+        )
+        self.refuge = tuple(
+            _place(enemy, "refuge", (*WORLDS, "cage") if figure in (*climbers, FENRIR) else PLACES, "nowhere")
+            for figure, enemy in enumerate(enemies)
+        )
+        self.base = tuple(enemy.whole("strength", 0, 20) if "strength" in enemy.data else 0 for enemy in enemies)
         self.activation = tuple(ops(enemy, "activation", figure) for figure, enemy in enumerate(enemies))
-        found = {op.key: op.params for activation in self.activation for op in activation}
-        self.bite: int = found["free_fenrir"]["bite"]
-        self.giants_at_once: int = found["add_fire_giants"]["count"]
-        self.islands = sheet.table("islands").wholes("anonymous")
+        self.bite = _at_once(enemies[FENRIR], self.activation[FENRIR], "free_fenrir", "bite")
+        self.giants_at_once = _at_once(enemies[SURTR], self.activation[SURTR], "add_fire_giants", "count")
+        islands = sheet.table("islands")
+        self.islands = islands.wholes("anonymous", 0, 40)
+        islands.must(
+            len(self.islands) >= 2, "'anonymous' must have a number for each of two or more islands", "anonymous"
+        )
 
     def _dice(self, sheet: Sheet) -> None:
         self.god_die, _ = _die(sheet.table("dice").table("god_die"))
@@ -252,9 +267,8 @@ class Components:
         self.tended = _number(self.powers, "heal_instead", "count", 1)
 
 
-@cache
-def load(path: Path) -> Components:
-    return Components(Sheet.read(path))
+def load(sheet: Sheet) -> Components:
+    return Components(sheet)
 
 
 def _in_order(sheet: Sheet, key: str, ids: tuple[str, ...]) -> list[Sheet]:
@@ -263,40 +277,53 @@ def _in_order(sheet: Sheet, key: str, ids: tuple[str, ...]) -> list[Sheet]:
     return list(tables.values())
 
 
-def _place(entry: Sheet, name: str) -> int:
-    if name == "book":
-        return NOWHERE
-    entry.must(name in PLACES, f"there is no place {name!r}")
-    return PLACES.index(name)
+def _place(entry: Sheet, key: str, places: tuple[str, ...], usual: str | None = None) -> int:
+    """Where an Enemy stands; Nidhögg stands in the Book."""
+    name = entry.one_of(key, (*places, "book") if entry.data["id"] == "nidhogg" else places, usual)
+    return NOWHERE if name == "book" else PLACES.index(name)
+
+
+def _at_once(enemy: Sheet, activation: tuple[Op, ...], key: str, param: str) -> int:
+    """The number of an Enemy's own op, without which the rules would have nothing to count."""
+    found = [op.params[param] for op in activation if op.key == key]
+    enemy.must(
+        bool(found) and type(found[0]) is int and found[0] > 0,
+        f"activation must have {key} with {param} from 1",
+        "activation",
+    )
+    return int(found[0])
 
 
 def _action(entry: Sheet) -> Action:
     effect = entry.text("effect")
     entry.must(effect in ACTIONS, f"there is no effect {effect!r}; there is: {', '.join(ACTIONS)}")
-    amount, risks = entry.wholes("amount"), entry.wholes("risks")
-    entry.must(len(amount) == len(risks) == 3, "amount and risks are for penalty, normal, bonus")
-    return Action(entry.text("id"), effect, amount, risks)
+    # For penalty, normal, bonus. There are three levels of Artifacts, and three Runestones.
+    least, most = (1, 3) if effect in ("take_artifact", "cast_runes") else (0, 20)
+    return Action(entry.text("id"), effect, entry.wholes("amount", least, most, 3), entry.wholes("risks", 0, 20, 3))
 
 
 def _die(entry: Sheet) -> tuple[tuple[int, ...], int]:
-    for face in (*entry.data["faces"], *entry.data["lost_on"]):
-        entry.must(face in FACES, f"there is no face {face!r}; there is: {', '.join(FACES)}")
-    entry.must(len(entry.data["faces"]) == 6, "a die has six faces")
-    return tuple(map(FACES.index, entry.data["faces"])), sum(1 << FACES.index(face) for face in entry.data["lost_on"])
+    faces, lost_on = entry.texts("faces", FACES), set(entry.texts("lost_on", FACES))
+    entry.must(len(faces) == 6, "'faces' must be six: a die has six faces", "faces")
+    return tuple(map(FACES.index, faces)), sum(1 << FACES.index(face) for face in lost_on)
 
 
 def _card(entry: Sheet, effects: Mapping[str, tuple[str, ...]]) -> Card:
     effect = entry.text("effect")
     entry.must(effect in effects, f"there is no effect {effect!r}; there is: {', '.join(effects)}")
-    params = entry.data.get("params", {})
+    params = entry.table("params") if "params" in entry.data else Sheet({}, entry.where, entry.path)
     needed = effects[effect]
-    entry.must(set(params) == set(needed), f"effect {effect} needs the params {needed}, not {params}")
-    for param, values in (("world", WORLDS), ("level", LEVELS), ("relation", RELATIONS), ("resource", RESOURCES)):
-        if param in params:
-            entry.must(params[param] in values, f"{param} must be one of {', '.join(values)}, not {params[param]!r}")
-    if "enemy" in params:
-        entry.must(params["enemy"] in (*ENEMIES, "iotunn"), f"there is no Enemy {params['enemy']!r}")
-    return Card(entry.text("id"), effect, params)
+    entry.must(set(params.data) == set(needed), f"effect {effect} needs the params {needed}, not {shown(params.data)}")
+    for param in needed:
+        if effect == "successes":
+            params.texts(param, FACES)
+        elif effect == "shield_enemy":
+            params.one_of(param, ENEMIES)
+        elif param in WORDS:
+            params.one_of(param, WORDS[param])
+        else:
+            params.whole(param, 0, 20)
+    return Card(entry.text("id"), effect, params.data)
 
 
 def _number(cards: tuple[Card, ...], effect: str, param: str, usual: int) -> int:
@@ -311,10 +338,10 @@ def _by_god(sheet: Sheet, key: str, effects: Mapping[str, tuple[str, ...]]) -> t
 
 
 def _experience(table: Sheet) -> Experience:
-    rows = {relation: table.wholes("relation") for relation in RELATIONS}
+    rows = {relation: table.wholes("relation", 1, 99) for relation in RELATIONS}
     for row in ("god_die", "vanir_die"):
-        rows[row] = tuple(table.table(row).whole(face, 0, 99) for face in ("single", "double"))
+        rows[row] = tuple(table.table(row).whole(face, 1, 99) for face in ("single", "double"))
     for row in ("elves", "vanir"):
-        rows[row] = table.wholes(row)
-    struck = {n: table.table("struck").wholes(str(n)) for n in range(1, 6)}
+        rows[row] = table.wholes(row, 1, 99)
+    struck = {n: table.table("struck").wholes(str(n), 1, 99) for n in range(1, 6)}
     return Experience(table.whole("defeat"), table.whole("victory_least"), rows, struck)

@@ -17,6 +17,7 @@ import msgspec
 from meadhall import games
 from meadhall.engine.campaign import Campaigns as Rules
 from meadhall.engine.info import Game
+from meadhall.server.hall.corrections import Shelf
 from meadhall.server.hall.making import make_table, opening
 from meadhall.server.people.players import hash_of, new_token
 from meadhall.server.protocol import (
@@ -33,6 +34,7 @@ from meadhall.server.protocol import (
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import CampaignTable, Conflict, Kept, KeptCampaign, Store
 from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.sight import corrected_card
 from meadhall.server.table.tables import Tables
 
 
@@ -40,19 +42,23 @@ from meadhall.server.table.tables import Tables
 class CampaignDesk:
     store: Store
     tables: Tables
+    shelf: Shelf
 
     async def make(self, wish: NewCampaign) -> CampaignMade:
-        game = games.game(wish.game)
+        corrected = self.shelf.named(wish.game, wish.components)
+        game = games.game(wish.game).with_components(corrected)
         file = _rules(game).begin(len(wish.seats))
         make_table(NewTable(wish.game, wish.seats, {}, wish.language))  # says what is wrong with a seat
         token = new_token()
-        kept = KeptCampaign(secrets.token_urlsafe(9), game.info.name, file, _write(wish.seats), 0, hash_of(token))
+        kept = KeptCampaign(
+            secrets.token_urlsafe(9), game.info.name, file, _write(wish.seats), 0, hash_of(token), (), corrected
+        )
         await asyncio.to_thread(self.store.add_campaign, kept)
         return CampaignMade(kept.id, token)
 
     async def card(self, id: str, language: str) -> CampaignCard:
         kept = await self.kept(id)
-        game = games.game(kept.game)
+        game = _game(kept)
         standing = _rules(game).standing(kept.file, game.texts.reader(language))
         entered = [saga.table for saga in kept.sagas if saga.state == "entered"]
         ended = [
@@ -61,7 +67,17 @@ class CampaignDesk:
         ]
         table = await asyncio.to_thread(self.store.table, kept.playing) if kept.playing else None
         chapter = _rules(game).chapter(table.options) if table else 0
-        return CampaignCard(id, kept.game, kept.version, _read(kept.seats), standing, ended, kept.playing, chapter)
+        return CampaignCard(
+            campaign=id,
+            game=kept.game,
+            version=kept.version,
+            seats=_read(kept.seats),
+            standing=standing,
+            games=ended,
+            playing=kept.playing,
+            chapter=chapter,
+            components=corrected_card(kept.corrected),
+        )
 
     async def choose(self, id: str, wish: CampaignChoice, language: str) -> CampaignCard:
         """An offer between games. A card that is no longer true is refused, and with it the same choice sent twice."""
@@ -70,7 +86,7 @@ class CampaignDesk:
             raise Refusal("stale", "stale")
         if was.playing:  # its table was opened with what had been chosen then
             raise Refusal("setup", "campaign_playing", playing=was.playing)
-        file = _rules(games.game(was.game)).choose(was.file, wish.seat, wish.choice)
+        file = _rules(_game(was)).choose(was.file, wish.seat, wish.choice)
         await self._change(was, was._replace(file=file))
         return await self.card(id, language)
 
@@ -84,8 +100,8 @@ class CampaignDesk:
         wanted = len(_read(was.seats))
         if len(wish.seats) != wanted:
             raise Refusal("setup", "campaign_seats", wanted=wanted, given=len(wish.seats))
-        options = dict(_rules(games.game(was.game)).options(was.file, wish.chapter))
-        table, made = make_table(NewTable(was.game, wish.seats, options, wish.language))
+        options = dict(_rules(_game(was)).options(was.file, wish.chapter))
+        table, made = make_table(NewTable(was.game, wish.seats, options, wish.language), corrected=was.corrected)
         sagas = [saga._replace(state="left") if saga.table == was.playing else saga for saga in was.sagas]
         now = was._replace(seats=_write(wish.seats), sagas=(*sagas, CampaignTable(table.id, "playing")))
         await self._change(was, now, table, maker)
@@ -131,10 +147,14 @@ class CampaignDesk:
             raise Refusal("stale", "stale") from None
 
 
+def _game(kept: KeptCampaign) -> Game[Any]:
+    return games.game(kept.game).with_components(kept.corrected)
+
+
 def _rules(game: Game[Any]) -> Rules:
-    if game.campaign is None:
+    if game.campaigns is None:
         raise Refusal("setup", "no_campaign", game=game.info.title)
-    return game.campaign
+    return game.campaigns
 
 
 def _allowed(kept: KeptCampaign, token: str) -> KeptCampaign:

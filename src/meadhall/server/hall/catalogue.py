@@ -5,18 +5,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from msgspec import structs
+
 from meadhall import bots, games
 from meadhall.bots.strength import strength
 from meadhall.engine.info import Game
+from meadhall.server.hall.corrections import Shelf
 from meadhall.server.protocol import BotCard, Credit, GameCard, VariantCard
 
 
+def game_cards(language: str, shelf: Shelf) -> list[GameCard]:
+    return [structs.replace(_card(name, language), corrected=shelf.names(name)) for name in games.names()]
+
+
 @cache
-def game_cards(language: str) -> list[GameCard]:
-    return [_card(games.game(name), language) for name in games.names()]
-
-
-def _card(game: Game[Any], language: str) -> GameCard:
+def _card(name: str, language: str) -> GameCard:
+    game = games.game(name)
     info = game.info
     reader = game.texts.reader(language)
     return GameCard(
@@ -37,16 +41,21 @@ def _card(game: Game[Any], language: str) -> GameCard:
             )
             for variant in info.variants
         ],
-        credits=[Credit(each.text[language], each.provenance) for each in game.credits],
+        credits=credits_of(game, language),
         campaign=game.campaign is not None,
+        corrected=[],
     )
 
 
-def rule_texts(name: str, language: str) -> dict[str, str]:
-    return {rule.id: rule.text for rule in games.game(name).rules(language).values()}
+def credits_of(game: Game[Any], language: str) -> list[Credit]:
+    return [Credit(each.text[language], each.provenance) for each in game.credits]
 
 
-def component_words(name: str, language: str) -> dict[str, str]:
+def rule_texts(game: Game[Any], language: str) -> dict[str, str]:
+    return {rule.id: rule.text for rule in game.rules(language).values()}
+
+
+def component_words(game: Game[Any], language: str) -> dict[str, str]:
     """What components are called and what is printed on them: `name.<id>` and `text.<id>`, as far as they are plain."""
-    templates = games.game(name).texts.reader(language).templates
+    templates = game.texts.reader(language).templates
     return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}

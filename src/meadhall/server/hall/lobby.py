@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from meadhall import games
+from meadhall.engine.errors import BadComponents
 from meadhall.engine.events import Told
+from meadhall.engine.info import Game
 from meadhall.engine.present import Presenter
 from meadhall.server import limits
 from meadhall.server.people.players import allows_hints, audience_for, new_token
@@ -23,7 +27,7 @@ from meadhall.server.protocol import (
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Entry, Person, Store, Taken
 from meadhall.server.table.guests import Guest
-from meadhall.server.table.sight import clock_card
+from meadhall.server.table.sight import clock_card, corrected_card
 from meadhall.server.table.tables import Tables
 
 WEEK = 7 * 24 * 3600 * 1000
@@ -102,7 +106,7 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
     ]
     marks = [seat.mark for seat in entry.seats if mine and seat.person == mine]
     news = max(0, summary.lines - max(0, *marks)) if marks else 0
-    game = games.game(entry.game)
+    game = _game_of(entry)
     people = sum(not seat.bot for seat in entry.seats)
     presenter = Presenter(game, language, summary.names)
     recent = summary.recent[-news:] if news else ()
@@ -116,8 +120,16 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         owing=list(summary.owing),
         final=Final(list(summary.result.winners), list(summary.result.scores)) if summary.result else None,
         past=entry.past,
+        components=corrected_card(entry.corrected),
         hints=allows_hints(entry.hints, game.info.cooperative, people),
         clock=clock_card(entry.clock, [(duty.seat, duty.due) for duty in entry.deadlines]),
         news=news,
         recent=[presenter.log_line(Told(*line)).text for line in recent],
     )
+
+
+def _game_of(entry: Entry) -> Game[Any]:
+    """A file that this Meadhall no longer plays with keeps its table closed, but spoils no list."""
+    with suppress(BadComponents):
+        return games.game(entry.game).with_components(entry.corrected)
+    return games.game(entry.game)

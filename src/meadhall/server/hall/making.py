@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import cast, get_args
 
 from meadhall import bots, games
+from meadhall.engine.components import Corrected
 from meadhall.engine.record import Record
+from meadhall.server.hall.corrections import Shelf
 from meadhall.server.people.players import clean_name, hash_of, new_token
 from meadhall.server.protocol import NewTable, SeatKey, SeatKind, TableMade
 from meadhall.server.refusal import Refusal, known_language
@@ -20,17 +22,20 @@ from meadhall.server.table.summary import summary_of
 SEED = 64  # characters of a seed, at most
 
 
-def prepare(wish: NewTable) -> tuple[Kept, TableMade, Summary, list[StoredAct]]:
+def prepare(wish: NewTable, shelf: Shelf) -> tuple[Kept, TableMade, Summary, list[StoredAct]]:
     """All of a new table that is to be kept, and what its maker gets. It blocks: a past may be long."""
     record = _past(wish)
-    kept, made = make_table(wish, record)
+    corrected = _played_with(record, shelf) if record else shelf.named(wish.game, wish.components)
+    kept, made = make_table(wish, record, corrected)
     acts = [StoredAct(choice.seat, Chose(choice.notation), None) for choice in record.choices] if record else []
     return kept, made, opening(kept, acts), acts
 
 
-def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, TableMade]:
+def make_table(
+    wish: NewTable, record: Record | None = None, corrected: Corrected | None = None
+) -> tuple[Kept, TableMade]:
     """A table as it is to be kept, and what its maker gets: the only time the tokens are told."""
-    game = games.game(wish.game)
+    game = games.game(wish.game).with_components(corrected)
     names = game.texts.reader(known_language(wish.language))
     game.info.check_players(len(wish.seats))
     options = game.info.settle(record.options if record else wish.options)
@@ -50,7 +55,8 @@ def make_table(wish: NewTable, record: Record | None = None) -> tuple[Kept, Tabl
     # A seed that somebody knows is for a table that says so: without a past it has a seed of its own.
     seed = record.seed if record and past else secrets.token_hex(16)
     id, clock = secrets.token_urlsafe(9), check_clock(wish.pace, wish.late)
-    kept = Kept(id, game.info.name, game.info.rules, options, seed, tuple(seats), wish.public, clock, wish.hints, past)
+    fixed = (id, game.info.name, game.info.rules, options, seed, tuple(seats))
+    kept = Kept(*fixed, wish.public, clock, wish.hints, past, corrected)
     return kept, TableMade(kept.id, keys)
 
 
@@ -67,7 +73,7 @@ def _past(wish: NewTable) -> Record | None:
         raise Refusal("setup", "past_public")
     record = Record.parse(wish.past.record)
     info, count = games.game(wish.game).info, wish.past.choices
-    if (record.game, record.players, record.components) != (info.name, len(wish.seats), ""):
+    if (record.game, record.players) != (info.name, len(wish.seats)):
         raise Refusal("setup", "past", game=info.title, players=len(wish.seats))
     if record.rules != info.rules:
         raise Refusal("setup", "past_rules", kept=record.rules, now=info.rules)
@@ -76,3 +82,13 @@ def _past(wish: NewTable) -> Record | None:
     if count is not None and not 0 <= count <= len(record.choices):
         raise Refusal("setup", "past_choices", most=len(record.choices), given=count)
     return replace(record, choices=record.choices[:count], outcome=None, digest="")
+
+
+def _played_with(record: Record, shelf: Shelf) -> Corrected | None:
+    """The components of the game that a record is of."""
+    if not record.components:
+        return None
+    corrected = shelf.marked(record.components, record.corrected[:40])
+    if corrected is None:
+        raise Refusal("setup", "past_components", mark=record.components[:40], name=record.corrected[:40] or "–")
+    return corrected

@@ -30,7 +30,8 @@ class Job:
         self._thinkers = thinkers
         kept = finished.kept
         # A name of its own: workers that keep the table for a bot are not made to replay it.
-        self._header = Header(f"{kept.id} review", kept.game, len(kept.seats), kept.seed, kept.options)
+        about = (kept.game, len(kept.seats), kept.seed, kept.options, kept.corrected)
+        self._header = Header(f"{kept.id} review", *about)
         self._choices = [(choice.seat, choice.notation) for choice in finished.record.choices]
         self.task = asyncio.create_task(self._work())
 

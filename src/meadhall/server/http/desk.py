@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from meadhall.server import limits
 from meadhall.server.config import Config
 from meadhall.server.hall.campaigns import CampaignDesk
+from meadhall.server.hall.corrections import Shelf
 from meadhall.server.hall.lobby import WEEK, Lobby
 from meadhall.server.hall.reviews import Reviews
 from meadhall.server.http.sessions import token_of
@@ -32,7 +33,8 @@ class Desk:
         self.config = config
         self.push = push
         self.tables = Tables(store, bus, Thinkers(Pool(config.bots)))
-        self.campaigns = CampaignDesk(store, self.tables)
+        self.shelf = Shelf(store, config.components)
+        self.campaigns = CampaignDesk(store, self.tables, self.shelf)
         self.lobby = Lobby(store, self.tables)
         self.reviews = Reviews(self.tables.node.thinkers)
         self.people = People(store, config.limits)

@@ -18,6 +18,7 @@ from meadhall.server.protocol import (
     CampaignCard,
     CampaignChoice,
     CampaignMade,
+    Credit,
     DeviceCard,
     FinishedTables,
     GameCard,
@@ -43,6 +44,7 @@ from meadhall.server.protocol import (
 )
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+WITH = ("components",)  # the mark of a corrected file
 
 
 async def _openapi(desk: Desk, request: Request) -> dict[str, Any]:
@@ -52,8 +54,10 @@ async def _openapi(desk: Desk, request: Request) -> dict[str, Any]:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", tables.games, list[GameCard], rate=""),
-    Endpoint("GET", "/api/rules/{game}", tables.rules, dict[str, str], rate=""),
-    Endpoint("GET", "/api/words/{game}", tables.words, dict[str, str], rate=""),
+    Endpoint("GET", "/api/rules/{game}", tables.rules, dict[str, str], refuses=(404,), rate="", queries=WITH),
+    Endpoint("GET", "/api/words/{game}", tables.words, dict[str, str], refuses=(404,), rate="", queries=WITH),
+    Endpoint("GET", "/api/credits/{game}", tables.credits, list[Credit], refuses=(404,), rate="", queries=WITH),
+    Endpoint("GET", "/api/components/{mark}", tables.components, TEXT, refuses=(404,)),
     Endpoint("POST", "/api/tables", tables.make_table, TableMade, NewTable, rate="tables", status=201),
     Endpoint("GET", "/api/tables/{table}", tables.table, TableCard, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}/record", tables.record, TEXT, refuses=(403, 404)),

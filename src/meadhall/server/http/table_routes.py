@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from meadhall.engine.info import Game
 from meadhall.server.hall import catalogue, making
 from meadhall.server.hall.replay import Finished
 from meadhall.server.http.desk import Desk
@@ -15,6 +17,7 @@ from meadhall.server.protocol import (
     CampaignCard,
     CampaignChoice,
     CampaignMade,
+    Credit,
     FinishedTables,
     GameCard,
     ListedTable,
@@ -33,17 +36,37 @@ from meadhall.server.refusal import Refusal
 
 async def games(desk: Desk, request: Request) -> list[GameCard]:
     """The games of this hall."""
-    return catalogue.game_cards(language(request))
+    return catalogue.game_cards(language(request), desk.shelf)
 
 
 async def rules(desk: Desk, request: Request) -> dict[str, str]:
     """Rule ids with their texts."""
-    return catalogue.rule_texts(request.path_params["game"], language(request))
+    return catalogue.rule_texts(await _game(desk, request), language(request))
 
 
 async def words(desk: Desk, request: Request) -> dict[str, str]:
     """What components are called, and what is printed on them."""
-    return catalogue.component_words(request.path_params["game"], language(request))
+    return catalogue.component_words(await _game(desk, request), language(request))
+
+
+async def credits(desk: Desk, request: Request) -> list[Credit]:
+    """Where the data of a game are from."""
+    return catalogue.credits_of(await _game(desk, request), language(request))
+
+
+async def components(desk: Desk, request: Request) -> Response:
+    """A corrected components file, for whoever has a record that was played with it."""
+    mark = request.path_params["mark"]
+    corrected = await asyncio.to_thread(desk.shelf.marked, mark)
+    if corrected is None:
+        raise Refusal("components", "components", given=mark[:40])
+    return _file(corrected.text, f"{corrected.mark}.toml")
+
+
+async def _game(desk: Desk, request: Request) -> Game[Any]:
+    """The game that is asked about, with the components that are."""
+    mark = request.query_params.get("components", "")
+    return await asyncio.to_thread(desk.shelf.game, request.path_params["game"], mark)
 
 
 # -- tables -----------------------------------------------------------------------------------------------------
@@ -52,7 +75,7 @@ async def words(desk: Desk, request: Request) -> dict[str, str]:
 async def make_table(desk: Desk, request: Request, wish: NewTable) -> TableMade:
     """Make a table."""
     maker = await desk.maker(request)
-    kept, made, summary, acts = await asyncio.to_thread(making.prepare, wish)
+    kept, made, summary, acts = await asyncio.to_thread(making.prepare, wish, desk.shelf)
     await asyncio.to_thread(desk.store.add, kept, summary, maker, acts)
     return made
 

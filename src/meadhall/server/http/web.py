@@ -22,6 +22,7 @@ STATUS = {
     "size": 413,
     "table": 404,
     "campaign": 404,
+    "components": 404,
     "path": 404,
     "method": 405,
     "record": 403,

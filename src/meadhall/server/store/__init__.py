@@ -22,6 +22,7 @@ from meadhall.server.store.acts import (
     Undid,
 )
 from meadhall.server.store.campaigns import CampaignStore, CampaignTable, KeptCampaign
+from meadhall.server.store.components import ComponentStore
 from meadhall.server.store.database import HEAD, NAMES, Conflict, now
 from meadhall.server.store.devices import Device, DeviceStore
 from meadhall.server.store.duties import BotTurn, Duty, DutyStore, Held, Lease, Notice, Shift, TimeUp
@@ -43,7 +44,16 @@ __all__ = [
 
 
 class Store(
-    TableStore, CampaignStore, PeopleStore, LobbyStore, RatingStore, DutyStore, TalkStore, DeviceStore, PinStore
+    TableStore,
+    CampaignStore,
+    PeopleStore,
+    LobbyStore,
+    RatingStore,
+    DutyStore,
+    TalkStore,
+    DeviceStore,
+    PinStore,
+    ComponentStore,
 ):
     """All of it. The methods block: call them from a thread."""
 

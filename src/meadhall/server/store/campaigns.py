@@ -6,6 +6,8 @@ from typing import Literal, NamedTuple
 
 import sqlalchemy as sa
 
+from meadhall.engine.components import Corrected
+from meadhall.server.store.components import keep_corrected, read_corrected
 from meadhall.server.store.database import NAMES, Conflict, Database, now
 from meadhall.server.store.summaries import Summary
 from meadhall.server.store.tables import Kept, insert_table
@@ -20,6 +22,8 @@ CAMPAIGNS = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("token_sha256", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("components", sa.String(16)),  # as those of a table
+    sa.Column("corrected", sa.String(40)),
 )
 SAGAS = sa.Table(
     "sagas",
@@ -47,6 +51,7 @@ class KeptCampaign(NamedTuple):
     version: int  # grows with every change
     token_sha256: str
     sagas: tuple[CampaignTable, ...] = ()
+    corrected: Corrected | None = None
 
     @property
     def playing(self) -> str:
@@ -56,9 +61,10 @@ class KeptCampaign(NamedTuple):
 
 class CampaignStore(Database):
     def add_campaign(self, kept: KeptCampaign) -> None:
-        row = {key: value for key, value in kept._asdict().items() if key != "sagas"}
+        row = {key: value for key, value in kept._asdict().items() if key not in ("sagas", "corrected")}
         with self._writing, self._engine.begin() as connection:
-            connection.execute(CAMPAIGNS.insert(), {**row, "at": now()})
+            data = keep_corrected(connection, kept.corrected)
+            connection.execute(CAMPAIGNS.insert(), {**row, **data, "at": now()})
 
     def campaign(self, id: str) -> KeptCampaign | None:
         """In one query, so that file and games belong together."""
@@ -69,11 +75,13 @@ class CampaignStore(Database):
         query = query.where(CAMPAIGNS.c.id == id).order_by(SAGAS.c.number)
         with self._engine.connect() as connection:
             rows = connection.execute(query).all()
+            named = (rows[0].components, rows[0].corrected) if rows else (None, None)
+            corrected = read_corrected(connection, [named]).get(named)
         if not rows:
             return None
         sagas = tuple(CampaignTable(row.table_id, row.state) for row in rows if row.table_id)
         one = rows[0]
-        return KeptCampaign(one.id, one.game, one.file, one.seats, one.version, one.token_sha256, sagas)
+        return KeptCampaign(one.id, one.game, one.file, one.seats, one.version, one.token_sha256, sagas, corrected)
 
     def campaign_of(self, table: str) -> str:
         """The campaign of which a table is a game, or nothing."""

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import metrics
 
-HEAD = "0009"  # the newest of migrations/versions
+HEAD = "0010"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 

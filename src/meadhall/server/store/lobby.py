@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from meadhall.engine.components import Corrected
+from meadhall.server.store.components import read_corrected
 from meadhall.server.store.database import Database
 from meadhall.server.store.duties import DUTIES, TimeUp
 from meadhall.server.store.summaries import OVER, SUMMARIES, Summary, read_summary
@@ -36,6 +38,7 @@ class Entry(NamedTuple):
     hints: bool | None  # as it was made
     clock: ClockRule
     deadlines: tuple[TimeUp, ...]
+    corrected: Corrected | None = None
 
 
 class LobbyStore(Database):
@@ -60,7 +63,8 @@ class LobbyStore(Database):
         return self._entries(wanted, SUMMARIES.c.since, most)
 
     def _entries(self, wanted: sa.ColumnElement[bool], latest: sa.ColumnElement[int], most: int) -> list[Entry]:
-        columns = [TABLES.c[name] for name in ("id", "game", "public", "at", "past", "pace", "late", "hints")]
+        wanted_of = ("id", "game", "public", "at", "past", "pace", "late", "hints", "components", "corrected")
+        columns = [TABLES.c[name] for name in wanted_of]
         both = sa.select(*columns, SUMMARIES).join(SUMMARIES)
         query = both.where(wanted).order_by(latest.desc(), SUMMARIES.c.table_id.desc()).limit(most)
         with self._engine.connect() as connection:
@@ -72,6 +76,7 @@ class LobbyStore(Database):
                 mark = summaries[seat.table_id].marks[seat.seat]
                 seats[seat.table_id].append(EntrySeat(seat.bot, seat.person_id, mark, not seat.taken))
             deadlines = _deadlines(connection, [row.id for row in rows if row.pace])
+            corrected = read_corrected(connection, [(row.components, row.corrected) for row in rows])
         return [
             Entry(
                 id=row.id,
@@ -85,6 +90,7 @@ class LobbyStore(Database):
                 hints=row.hints,
                 clock=ClockRule(row.pace, row.late),
                 deadlines=tuple(deadlines.get(row.id, ())),
+                corrected=corrected.get((row.components, row.corrected)),
             )
             for row in rows
         ]

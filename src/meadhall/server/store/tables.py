@@ -8,8 +8,10 @@ from typing import NamedTuple
 import msgspec
 import sqlalchemy as sa
 
+from meadhall.engine.components import Corrected
 from meadhall.server.protocol import Late, SeatKind
 from meadhall.server.store.acts import ACTS, BotChose, Chose, StoredAct, read_act, rows_of
+from meadhall.server.store.components import keep_corrected, read_corrected
 from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
 from meadhall.server.store.summaries import Summary, insert_summary, write_summaries
@@ -30,6 +32,8 @@ TABLES = sa.Table(
     sa.Column("late", sa.String(16), nullable=False, server_default="remind"),
     sa.Column("hints", sa.Boolean),
     sa.Column("past", sa.Integer, nullable=False, server_default="0"),  # its first acts come from a record
+    sa.Column("components", sa.String(16)),  # the mark of a corrected file
+    sa.Column("corrected", sa.String(40)),  # and its name
 )
 SEATS = sa.Table(
     "seats",
@@ -72,6 +76,7 @@ class Kept(NamedTuple):
     clock: ClockRule = ClockRule()
     hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
     past: int = 0  # so many of its first acts were taken over from a record
+    corrected: Corrected | None = None  # components it is played with, if not with those that are shipped
 
 
 class Append(NamedTuple):
@@ -103,6 +108,7 @@ class TableStore(Database):
             if row is None:
                 return None
             seats = connection.execute(SEATS.select().where(SEATS.c.table_id == id).order_by(SEATS.c.seat))
+            named = (row.components, row.corrected)
             return Kept(
                 row.id,
                 row.game,
@@ -114,6 +120,7 @@ class TableStore(Database):
                 ClockRule(row.pace, row.late),
                 row.hints,
                 row.past,
+                read_corrected(connection, [named]).get(named),
             )
 
     def acts(self, id: str, since: int = 0) -> list[StoredAct]:
@@ -192,7 +199,8 @@ def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None,
         for number, seat in enumerate(kept.seats)
         for owner in [maker if seat.kind == "you" else None]
     ]
-    connection.execute(TABLES.insert(), {**row, **wishes, "at": now(), "person_id": maker})
+    data = keep_corrected(connection, kept.corrected)
+    connection.execute(TABLES.insert(), {**row, **wishes, **data, "at": now(), "person_id": maker})
     connection.execute(SEATS.insert(), seats)
     if summary is not None:
         insert_summary(connection, kept.id, summary, kept.public)

@@ -20,6 +20,7 @@ from meadhall.server.table.guests import Guest
 from meadhall.server.table.open_table import OpenTable
 from meadhall.server.table.pins import Pins
 from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.sight import corrected_card
 from meadhall.server.table.talk import Talk
 
 log = logging.getLogger(__name__)
@@ -46,6 +47,7 @@ class Live:
             pace=kept.clock.pace,
             late=kept.clock.late,
             past=kept.past,
+            components=corrected_card(kept.corrected),
         )
 
     # -- coming and going ---------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class PlayedTable:
     """Whoever catches anything but a refusal from one of its acts must throw this away."""
 
     def __init__(self, kept: Kept, acts: Sequence[StoredAct], duties: Sequence[Duty] = ()) -> None:
-        game = games.game(kept.game)
+        game = games.game(kept.game).with_components(kept.corrected)
         if game.info.rules != kept.rules:
             raise Refusal("table", "rules", kept=kept.rules, now=game.info.rules, game=game.info.title)
         self.kept = kept

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from meadhall.engine.components import Corrected
 from meadhall.engine.present import LogLine, Question
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import Asked, ClockCard, Deadline, Final, Pinned, SeatCard, Update
+from meadhall.server.protocol import Asked, ClockCard, CorrectedCard, Deadline, Final, Pinned, SeatCard, Update
 from meadhall.server.store import ClockRule, Kept, now
 from meadhall.server.table.lines import Lines
 
@@ -29,6 +30,7 @@ class Sight(NamedTuple):
     owing: tuple[int, ...]
     outcome: Outcome | None
     past: int
+    corrected: Corrected | None
     told: Lines = Lines()
     decision: str = ""
     undoable: int = 0
@@ -61,6 +63,7 @@ class Sight(NamedTuple):
             pins=None if self.pins is None else list(self.pins),
             hints=self.hints,
             past=self.past,
+            components=corrected_card(self.corrected),
         )
 
 
@@ -75,9 +78,14 @@ def sight_of(kept: Kept, table: Table, audience: Audience, seats: Sequence[SeatC
         tuple(sorted(table.state.owed)),
         table.state.outcome,
         kept.past,
+        kept.corrected,
     )
 
 
 def clock_card(clock: ClockRule, deadlines: Iterable[tuple[int, int]]) -> ClockCard | None:
     """A table's clock as it is told, with seats and until when they have time; None without one."""
     return ClockCard(*clock, now(), [Deadline(*each) for each in deadlines]) if clock.pace else None
+
+
+def corrected_card(corrected: Corrected | None) -> CorrectedCard | None:
+    return CorrectedCard(corrected.name, corrected.mark) if corrected else None

@@ -180,4 +180,4 @@ def _luck(played: Matter, seat: int) -> str:
 
 def _header(played: Matter) -> Header:
     kept = played.kept
-    return Header(kept.id, kept.game, len(kept.seats), kept.seed, kept.options)
+    return Header(kept.id, kept.game, len(kept.seats), kept.seed, kept.options, kept.corrected)

@@ -97,7 +97,9 @@ class WorkerProcess:
         forget = list(self._told)[:-TABLES]
         for each in forget:
             del self._told[each]
-        return Task(order.header, known, order.choices[known:], order.work, forget)
+        # A table that goes on has its components: they may be a hundred kilobytes.
+        header = msgspec.structs.replace(order.header, corrected=None) if known else order.header
+        return Task(header, known, order.choices[known:], order.work, forget)
 
     async def _running(self) -> Process:
         if self._process is None or self._process.returncode is not None:

@@ -177,6 +177,11 @@ export const en = {
   botPlays: (bot: string) => `${bot} plays your seat.`,
   botPlaysLate: (bot: string) => `Your time was up: ${bot} plays your seat.`,
   playsFor: (bot: string) => `${bot} stands in`,
+  componentsChoice: "Cards and board",
+  asShipped: "as Meadhall ships them",
+  correctedBy: (name: string) => `corrected: ${name}`,
+  correctedData: "corrected data",
+  correctedMark: (name: string) => `This game is played with corrected data: ${name}.`,
   pastMark: (choices: number) =>
     `This game goes on from choice ${choices} of a record. It does not count for ratings; whoever has seen the record knows what is hidden.`,
   until: (when: string) => `Until ${when}`,

@@ -174,6 +174,11 @@ export const es: Words = {
   botPlays: (bot) => `${bot} juega en tu asiento.`,
   botPlaysLate: (bot) => `Se te acabó el tiempo: ${bot} juega en tu asiento.`,
   playsFor: (bot) => `en su lugar ${bot}`,
+  componentsChoice: "Cartas y tablero",
+  asShipped: "tal como vienen en Meadhall",
+  correctedBy: (name) => `corregidos: ${name}`,
+  correctedData: "datos corregidos",
+  correctedMark: (name) => `Se juega con datos corregidos: ${name}.`,
   pastMark: (choices) =>
     `Esta partida sigue desde la elección ${choices} de un registro. No cuenta para las clasificaciones; quien lo ha visto sabe qué está oculto.`,
   until: (when) => `Hasta ${when}`,

@@ -174,6 +174,11 @@ export const it: Words = {
   botPlays: (bot) => `${bot} gioca al tuo posto.`,
   botPlaysLate: (bot) => `Il tuo tempo era scaduto: ${bot} gioca al tuo posto.`,
   playsFor: (bot) => `al suo posto ${bot}`,
+  componentsChoice: "Carte e tabellone",
+  asShipped: "come sono in Meadhall",
+  correctedBy: (name) => `corretti: ${name}`,
+  correctedData: "dati corretti",
+  correctedMark: (name) => `Si gioca con dati corretti: ${name}.`,
   pastMark: (choices) =>
     `Questa partita prosegue dalla scelta ${choices} di una registrazione. Non conta per le classifiche; chi l’ha vista sa che cosa è nascosto.`,
   until: (when) => `Fino a ${when}`,
