@@ -142,14 +142,14 @@ def test_thokk_is_beaten() -> None:
     scene.page(5)
     scene.s.promises = [NO_TOKEN] * 9
     scene.s.tale.update(thokk_here=1, lies_hidden=2)
-    scene.s.valhalla = 7
+    scene.s.valhalla = 8
     scene.god(ODIN, "iotunheim")
-    assert scene.risks("fight thokk") == 7
-    assert GAME.components().book.fights["thokk"].strength == (6, 6, 5, 4, 3)
+    assert scene.risks("fight thokk") == 8
+    assert GAME.components().book.fights["thokk"].strength == (5, 6, 6, 3, 3)
     world = next(world for world in GAME.view(scene.s, 0).worlds if world.id == "iotunheim")
     assert (world.foes, world.mode) == (["thokk"], "normal")
     scene.act()
-    scene.choose(ODIN, "fight thokk", "heroes 7")
+    scene.choose(ODIN, "fight thokk", "heroes 8")
     assert scene.s.read().id == "page6"
 
 

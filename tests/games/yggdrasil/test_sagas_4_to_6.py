@@ -317,12 +317,12 @@ def test_the_foe_of_old_is_weaker(god: str, foe: str) -> None:
     scene.god(0, "midgard")
     found["iormungand"] = scene.risks("duel iormungand")
     duel = GAME.components().book.fights["duel"]
-    assert (duel.strength, duel.old) == ((3, 3, 4, 3, 3), (0, 1, 2, 1, 1))
-    assert found == {enemy: 4 - 2 * (enemy == foe) for enemy in found}
+    assert (duel.strength, duel.old) == ((3, 3, 4, 3, 3), (0, 1, 1, 1, 1))
+    assert found == {enemy: 4 - (enemy == foe) for enemy in found}
     scene.s.giants = 6
     scene.god(0, "muspellheim")
     scene.enemy("surtr", "muspellheim")
-    assert scene.risks("duel surtr") == 7 - 2 * (foe == "surtr") - 1
+    assert scene.risks("duel surtr") == 7 - (foe == "surtr") - 1
 
 
 @rule("YG-CAMPAIGN-VIGRID-7")
@@ -333,7 +333,7 @@ def test_enough_doomed_enemies_turn_the_page() -> None:
     scene.s.tale["doomed"] = 2
     scene.s.valhalla = 5
     scene.act()
-    scene.choose(ODIN, "duel fenrir", "heroes 2")
+    scene.choose(ODIN, "duel fenrir", "heroes 3")
     assert scene.s.read().id == "page21"
 
 
