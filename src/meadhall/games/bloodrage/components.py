@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, cast
 
 from meadhall.engine.components import PROVENANCE, Sheet, shown, words_in
 from meadhall.engine.text import LANGUAGES, Words
-from meadhall.games.bloodrage.board import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL, SlotKind
+from meadhall.games.bloodrage.places import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL, SlotKind
 
 CardKind = Literal["battle", "quest", SlotKind]  # or the slot of an upgrade
 
