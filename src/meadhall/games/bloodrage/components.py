@@ -15,8 +15,8 @@ UNLIMITED = 99  # villages of Yggdrasil
 NO_CARD = -1
 AGES = 3
 
-# Every effect a card can have, with the params it needs. What each does: effects.py for the cards played in battle,
-# and the step at whose rule an upgrade or a Quest is looked up.
+# Every effect a card can have, with the params it needs. What each does: steps/effects.py for the cards played in
+# battle, and the step at whose rule an upgrade or a Quest is looked up.
 EFFECTS: dict[str, tuple[str, ...]] = {
     "plain": (),
     # battle cards

@@ -1,4 +1,4 @@
-"""What a God could do now, and what it would change."""
+"""What a God could do now, and what it would change: worked out once for a decision, then asked about every option."""
 
 from __future__ import annotations
 
