@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import Formatter
+
 import pytest
 
 from meadhall import games
@@ -60,6 +62,17 @@ def test_no_text_is_left_over(name: str) -> None:
     made = [key.partition(".")[2] for key in keys if not key.endswith(SUFFIXES)]
     assert made
     assert not [key for key in made if f'"{key}"' not in source]
+
+
+@pytest.mark.parametrize("name", games.own())
+@every_language
+def test_an_option_that_begins_with_a_name_begins_with_a_capital_letter(name: str, language: str) -> None:
+    """The style of this house; other games may have reasons of their own."""
+    templates = games.game(name).texts.templates[language]
+    options = {key: text for key, text in templates.items() if key.startswith("option.")}
+    starts = {key: next(iter(Formatter().parse(text))) for key, text in options.items() if text}
+    assert not [key for key, (text, _, form, _) in starts.items() if not text and form == "name"]
+    assert not [key for key, (text, _, _, _) in starts.items() if text[:1] != text[:1].upper()]
 
 
 # -- numbers of the components in the rules pages

@@ -13,6 +13,10 @@ TEMPLATES = {
     "event.cards": "{cards}",
     "event.built": "{n} {n:brick|bricks}",
     "prompt.keep": "which one?",
+    "option.move": "{at} to {where}",
+    "option.place": "{where:Name}",
+    "option.bricks": "{bricks:Name} off {where:name}",
+    "option.who": "{seat:seat}",
     "name.space": "space {a}",
     "name.siege": "{b:name} of {a:seat}",
     "name.ship": "ship",
@@ -48,6 +52,15 @@ def test_sentences_begin_with_a_capital_and_names_do_not() -> None:
     assert READER.say("prompt.keep", {}) == "Which one?"
     assert READER.say("event.fight", {"seat": 0, "other": 1, "where": "x"}).startswith("Astrid")
     assert READER.name("space:B") == "space B"
+
+
+def test_an_option_is_shown_as_it_is_written() -> None:
+    assert READER.say("option.move", {"at": "d7", "where": "c7"}) == "d7 to c7"
+    assert READER.say("option.place", {"where": "space:A"}) == "Space A"
+    bricks = {"bricks": ["grass", "stone", "stone"], "where": "ship"}
+    assert READER.say("option.bricks", bricks) == "Grass, 2 × stone off ship"
+    assert READER.say("option.place", {"where": []}) == ""
+    assert Reader(TEMPLATES, ["ölrun"]).say("option.who", {"seat": 0}) == "ölrun"
 
 
 def test_an_entity_is_named_by_its_own_entry_or_by_its_kind() -> None:

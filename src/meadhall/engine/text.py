@@ -1,8 +1,10 @@
 """All words come from `text/<language>.toml`, through this one formatter.
 
 A template names what fills it and how: `{who:seat}` a player's name, `{where:name}` the name of an entity,
-`{card:text}` what is printed on it, `{n}` a plain value, `{n:+}` a number with its sign, `{n:brick|bricks}` a word
-by number. A list is filled item by item.
+`{where:Name}` the same with a capital letter, `{card:text}` what is printed on it, `{n}` a plain value, `{n:+}` a
+number with its sign, `{n:brick|bricks}` a word by number. A list is filled item by item.
+Questions, events and reasons are sentences and begin with a capital letter. Options are shown as they are written:
+`{piece:Name} to {where}` may say "King to c7", and `{at} to {where}` "d7 to c7".
 An entity such as `siege:1:ship` is named by its own entry or by the template `name.siege` with its parts a, b, c.
 """
 
@@ -17,6 +19,7 @@ from string import Formatter
 from typing import Any, TypeAlias
 
 LANGUAGES = ("en", "it", "es")
+SENTENCES = ("prompt.", "event.", "reason.")
 Words: TypeAlias = Mapping[str, Mapping[str, str]]  # templates by language and key
 
 
@@ -78,7 +81,7 @@ class Reader:
             if name is not None:
                 parts.append(self._fill(args.get(name, ""), spec or ""))
         said = "".join(parts).replace("!.", "!")  # a name may end a sentence by itself
-        return said[:1].upper() + said[1:] if key.startswith(("prompt.", "option.", "event.", "reason.")) else said
+        return _capital(said) if key.startswith(SENTENCES) else said
 
     def name(self, entity: object) -> str:
         """The name of a component: `A`, `space:A`, `siege:1:ship`."""
@@ -100,6 +103,8 @@ class Reader:
         return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat + 1)
 
     def _fill(self, value: Any, spec: str) -> str:
+        if spec == "Name":
+            return _capital(self._fill(value, "name"))
         if isinstance(value, tuple | list):
             words = [self._fill(each, spec) for each in value]
             if spec == "name":  # equal things are counted: 2 × grass, stone
@@ -118,3 +123,7 @@ class Reader:
             one, many = spec.split("|")
             return one if str(value) == "1" else many  # the parts of an entity are texts
         return str(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

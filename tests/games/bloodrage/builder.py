@@ -11,8 +11,8 @@ from pathlib import Path
 from meadhall.engine.luck import Luck, Scripted
 from meadhall.engine.step import Step
 from meadhall.games.bloodrage import GAME
-from meadhall.games.bloodrage.board import KINDS, PLACES, PROVINCES, SLOTS_OF, STATS
 from meadhall.games.bloodrage.components import NO_CARD
+from meadhall.games.bloodrage.places import KINDS, PLACES, PROVINCES, SLOTS_OF, STATS
 from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.action import EndOfActions, NextTurn, ask_action
 from meadhall.games.bloodrage.steps.age import (
@@ -21,9 +21,9 @@ from meadhall.games.bloodrage.steps.age import (
     QuestPhase,
     Ragnarok,
     ReturnFromValhalla,
-    Setup,
 )
 from meadhall.games.bloodrage.steps.pillage import Pillage
+from meadhall.games.bloodrage.steps.setup import Setup
 from tests.games.stage import Stage
 
 WOLF, RAVEN, SERPENT, BEAR = range(4)

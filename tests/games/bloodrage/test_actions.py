@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.bloodrage import GAME
-from meadhall.games.bloodrage.board import PROVINCES
+from meadhall.games.bloodrage.places import PROVINCES
 from meadhall.games.bloodrage.state import BloodRage
 from tests.games.bloodrage.builder import BEAR, RAVEN, SERPENT, WOLF, Scene
 from tests.rules import rule

@@ -6,7 +6,8 @@ import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.games.bloodrage import GAME
-from meadhall.games.bloodrage.advice.evaluate import WEIGHTS, calm, evaluate, features
+from meadhall.games.bloodrage.advice.evaluate import WEIGHTS, evaluate, features
+from meadhall.games.bloodrage.advice.policy import calm
 from meadhall.games.bloodrage.advice.worth import met, might, strongest
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
 from meadhall.games.bloodrage.steps.age import fulfilled

@@ -8,7 +8,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.bloodrage import GAME
-from meadhall.games.bloodrage.board import PHASES, PROVINCES, YGGDRASIL
+from meadhall.games.bloodrage.places import PHASES, PROVINCES, YGGDRASIL
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import ActionPhase
 from meadhall.games.bloodrage.view import BloodRageView

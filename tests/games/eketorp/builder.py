@@ -16,7 +16,8 @@ from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.build import Build, Harvest
 from meadhall.games.eketorp.steps.fight import NextFight
 from meadhall.games.eketorp.steps.place import PlaceVikings, Uncover
-from meadhall.games.eketorp.steps.round import EndOfRound, LayOutMaterial, Setup
+from meadhall.games.eketorp.steps.round import EndOfRound, LayOutMaterial
+from meadhall.games.eketorp.steps.setup import Setup
 from tests.games.stage import Stage
 
 RED, BLUE, YELLOW, GREEN = range(4)

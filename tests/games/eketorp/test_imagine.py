@@ -9,9 +9,10 @@ import pytest
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.eketorp import GAME
+from meadhall.games.eketorp.audit import audit
 from meadhall.games.eketorp.imagine import reopen
 from meadhall.games.eketorp.places import HOME, SIEGES, village_of
-from meadhall.games.eketorp.state import Eketorp, audit
+from meadhall.games.eketorp.state import Eketorp
 from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
 from tests.rules import rule
 

@@ -9,7 +9,8 @@ from meadhall.engine.luck import Luck, Scripted
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.eketorp import GAME, create
-from meadhall.games.eketorp.state import Eketorp, audit
+from meadhall.games.eketorp.audit import audit
+from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.round import Round
 from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
 from tests.rules import rule

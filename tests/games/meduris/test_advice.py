@@ -8,8 +8,10 @@ import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris import GAME
-from meadhall.games.meduris.advice.evaluate import WEIGHTS, calm, evaluate, features
-from meadhall.games.meduris.advice.survey import PATIENCE, Survey, keeping
+from meadhall.games.meduris.advice.evaluate import WEIGHTS, evaluate, features
+from meadhall.games.meduris.advice.outlook import PATIENCE, Outlook
+from meadhall.games.meduris.advice.policy import calm
+from meadhall.games.meduris.advice.worth import keeping
 from meadhall.games.meduris.imagine import shown
 from meadhall.games.meduris.state import NOBODY, Meduris
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
@@ -66,9 +68,9 @@ def test_the_longer_nobody_builds_the_more_a_building_is_worth() -> None:
     scene = Scene()
     scene.goods(RED, **PLENTY)
     scene.s.idle = PATIENCE
-    patient = Survey(scene.s, RED)
+    patient = Outlook(scene.s, RED)
     scene.s.idle += 3
-    hasty = Survey(scene.s, RED)
+    hasty = Outlook(scene.s, RED)
     assert hasty.hut_worth(7) > patient.hut_worth(7)
     assert hasty.temple_worth(7) > patient.temple_worth(7)
 

@@ -11,6 +11,7 @@ from typing import Any
 from meadhall.engine.luck import Luck, Scripted
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.book import Op
+from meadhall.games.yggdrasil.places import ENEMIES, FACES, FIGURES, GODS, PLACES, RELATIONS, WORLDS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.pages import Effect, follow
 from meadhall.games.yggdrasil.steps.risk import Risk
@@ -18,7 +19,6 @@ from meadhall.games.yggdrasil.steps.round import Activate, Play, Reveal
 from meadhall.games.yggdrasil.steps.setup import Deal, Setup, TickAbilities
 from meadhall.games.yggdrasil.steps.turn import Act
 from meadhall.games.yggdrasil.steps.worlds import UseCreature
-from meadhall.games.yggdrasil.tree import ENEMIES, FACES, FIGURES, GODS, PLACES, RELATIONS, WORLDS
 from tests.games.stage import Pause, Stage
 
 ODIN, THOR, FRIGG = range(3)  # the seats of the usual scene

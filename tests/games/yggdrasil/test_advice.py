@@ -11,9 +11,9 @@ from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.advice import policy
-from meadhall.games.yggdrasil.advice.worth import coming, expected
+from meadhall.games.yggdrasil.advice.evaluate import coming, expected
+from meadhall.games.yggdrasil.places import FENRIR, HEL, NIDHOGG, SURTR
 from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import FENRIR, HEL, NIDHOGG, SURTR
 from tests.games.yggdrasil.builder import ODIN, THOR, Scene
 from tests.test_texts import Strict
 

@@ -9,7 +9,7 @@ from meadhall.engine.table import Table
 from meadhall.games.yggdrasil import GAME, chronicle
 from meadhall.games.yggdrasil.campaign import Campaign
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS, Chronicle, next_cost, starting_boxes
-from meadhall.games.yggdrasil.tree import GODS
+from meadhall.games.yggdrasil.places import GODS
 from tests.games.yggdrasil.builder import Scene
 from tests.rules import rule
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.yggdrasil import GAME
+from meadhall.games.yggdrasil.places import RELATIONS
 from meadhall.games.yggdrasil.state import NO_CARD
 from meadhall.games.yggdrasil.steps.moves import AskMove
 from meadhall.games.yggdrasil.steps.round import Phase2, Phase3
 from meadhall.games.yggdrasil.steps.setup import Deal
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
-from meadhall.games.yggdrasil.tree import RELATIONS
 from tests.games.yggdrasil.builder import Scene, only
 from tests.rules import rule
 

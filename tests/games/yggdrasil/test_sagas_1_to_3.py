@@ -7,8 +7,8 @@ import pytest
 from meadhall.engine.luck import Luck
 from meadhall.games.yggdrasil import GAME
 from meadhall.games.yggdrasil.imagine import imagine
+from meadhall.games.yggdrasil.places import WORLDS
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, NO_TOKEN, OATH, SHOWN_OATH
-from meadhall.games.yggdrasil.tree import WORLDS
 from tests.games.yggdrasil.builder import ODIN, THOR, Scene, only
 from tests.rules import rule
 

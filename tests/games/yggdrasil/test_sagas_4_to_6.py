@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.yggdrasil import GAME
-from meadhall.games.yggdrasil.tree import WORLDS
+from meadhall.games.yggdrasil.places import WORLDS
 from tests.games.yggdrasil.builder import ODIN, THOR, Scene, only
 from tests.rules import rule
 

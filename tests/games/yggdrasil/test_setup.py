@@ -7,8 +7,8 @@ import pytest
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
 from meadhall.games.yggdrasil import GAME
+from meadhall.games.yggdrasil.places import ENEMIES, LEVELS, WORLDS
 from meadhall.games.yggdrasil.steps.moves import AskMove
-from meadhall.games.yggdrasil.tree import ENEMIES, LEVELS, WORLDS
 from tests.games.yggdrasil.builder import FRIGG, ODIN, THOR, Scene, only
 from tests.rules import rule
 

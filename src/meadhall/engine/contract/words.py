@@ -11,7 +11,7 @@ from meadhall.engine.contract.fault import must
 from meadhall.engine.info import Game
 from meadhall.engine.text import LANGUAGES, Reader, Texts
 
-FORMS = ("", "seat", "name", "text", "+")  # how a template may want to be filled, besides a word by number
+FORMS = ("", "seat", "name", "Name", "text", "+")  # how a template may want to be filled, besides a word by number
 PRINTED = ("name.", "text.")  # words that stand on components
 
 
@@ -38,13 +38,13 @@ class Strict(Reader):
 
 @cache
 def fields(template: str) -> frozenset[tuple[str, str]]:
-    """What a template asks for, and in which form; words by number differ between languages.
+    """What a template asks for, and in which form; capital letters and words by number differ between languages.
 
-    >>> sorted(fields("{who:seat} takes {n} {n:brick|bricks}."))
-    [('n', ''), ('n', '|'), ('who', 'seat')]
+    >>> sorted(fields("{who:seat} takes {n} {n:brick|bricks} of {what:Name}."))
+    [('n', ''), ('n', '|'), ('what', 'name'), ('who', 'seat')]
     """
     parts = [(name, spec or "") for _, name, spec, _ in Formatter().parse(template) if name is not None]
-    return frozenset((name, "|" if "|" in spec else spec) for name, spec in parts)
+    return frozenset((name, "|" if "|" in spec else "name" if spec == "Name" else spec) for name, spec in parts)
 
 
 def check_words(game: Game[Any]) -> None:

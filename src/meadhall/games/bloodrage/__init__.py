@@ -14,7 +14,7 @@ from meadhall.games.bloodrage.components import Components, load
 from meadhall.games.bloodrage.imagine import imagine, reopen
 from meadhall.games.bloodrage.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.bloodrage.state import BloodRage
-from meadhall.games.bloodrage.steps.age import Setup
+from meadhall.games.bloodrage.steps.setup import Setup
 from meadhall.games.bloodrage.terminal import draw
 from meadhall.games.bloodrage.view import BloodRageView, view
 

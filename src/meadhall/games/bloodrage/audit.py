@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from meadhall.engine.errors import RuleFault, seat_name
-from meadhall.games.bloodrage.board import FIRST_FJORD, KINDS, PROVINCES, kind_of, owner_of
 from meadhall.games.bloodrage.components import NO_CARD
+from meadhall.games.bloodrage.places import FIRST_FJORD, KINDS, PROVINCES, kind_of, owner_of
 from meadhall.games.bloodrage.state import BloodRage, clan_figures
 
 

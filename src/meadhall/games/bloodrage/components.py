@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, cast
 
 from meadhall.engine.components import PROVENANCE, Sheet, shown, words_in
 from meadhall.engine.text import LANGUAGES, Words
-from meadhall.games.bloodrage.board import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL, SlotKind
+from meadhall.games.bloodrage.places import FJORDS, KINDS, PHASES, PROVINCES, SLOTS, STATS, YGGDRASIL, SlotKind
 
 CardKind = Literal["battle", "quest", SlotKind]  # or the slot of an upgrade
 
@@ -15,8 +15,8 @@ UNLIMITED = 99  # villages of Yggdrasil
 NO_CARD = -1
 AGES = 3
 
-# Every effect a card can have, with the params it needs. What each does: effects.py for the cards played in battle,
-# and the step at whose rule an upgrade or a Quest is looked up.
+# Every effect a card can have, with the params it needs. What each does: steps/effects.py for the cards played in
+# battle, and the step at whose rule an upgrade or a Quest is looked up.
 EFFECTS: dict[str, tuple[str, ...]] = {
     "plain": (),
     # battle cards

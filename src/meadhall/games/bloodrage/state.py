@@ -6,8 +6,8 @@ from typing import Literal
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
-from meadhall.games.bloodrage.board import FIRST_MONSTER, HORNS, LEADER, SHIP, WARRIOR, YGGDRASIL
 from meadhall.games.bloodrage.components import NO_CARD, Card, Components
+from meadhall.games.bloodrage.places import FIRST_MONSTER, HORNS, LEADER, SHIP, WARRIOR, YGGDRASIL
 
 NOBODY = -1
 

@@ -12,7 +12,9 @@ from typing import Literal
 import msgspec
 
 from meadhall.engine.view import Audience, sees
-from meadhall.games.bloodrage.board import (
+from meadhall.games.bloodrage.components import NO_CARD, UNLIMITED, CardKind
+from meadhall.games.bloodrage.info import INFO
+from meadhall.games.bloodrage.places import (
     FJORDS,
     KINDS,
     PHASES,
@@ -25,11 +27,9 @@ from meadhall.games.bloodrage.board import (
     SlotKind,
     StatName,
 )
-from meadhall.games.bloodrage.components import NO_CARD, UNLIMITED, CardKind
-from meadhall.games.bloodrage.effects import bonus_of
-from meadhall.games.bloodrage.info import INFO
 from meadhall.games.bloodrage.state import NOBODY, SOURCES, Battle, BattleStage, BloodRage
 from meadhall.games.bloodrage.steps.age import fulfilled
+from meadhall.games.bloodrage.steps.effects import bonus_of
 from meadhall.games.bloodrage.steps.reward import token_of
 
 

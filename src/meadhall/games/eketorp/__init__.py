@@ -8,11 +8,12 @@ from pathlib import Path
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice import FAR, HABITS, advise, calm, evaluate, policy, reasons
+from meadhall.games.eketorp.audit import audit
 from meadhall.games.eketorp.components import Components, load
 from meadhall.games.eketorp.imagine import forget, imagine, reopen
 from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
-from meadhall.games.eketorp.state import Eketorp, audit
-from meadhall.games.eketorp.steps.round import Setup
+from meadhall.games.eketorp.state import Eketorp
+from meadhall.games.eketorp.steps.setup import Setup
 from meadhall.games.eketorp.terminal import draw
 from meadhall.games.eketorp.view import EketorpView, view
 

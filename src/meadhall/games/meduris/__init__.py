@@ -9,10 +9,11 @@ from pathlib import Path
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris.advice import FAR, HABITS, advise, calm, evaluate, reasons
+from meadhall.games.meduris.audit import audit
 from meadhall.games.meduris.components import Components, load
 from meadhall.games.meduris.imagine import forget, imagine
 from meadhall.games.meduris.info import EVENT_RULES, INFO, SELDOM
-from meadhall.games.meduris.state import Meduris, audit
+from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.setup import Setup
 from meadhall.games.meduris.terminal import draw
 from meadhall.games.meduris.view import MedurisView, view

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from meadhall.engine.errors import RuleFault
+from meadhall.games.yggdrasil.places import IORMUNGAND, MIDGARD
 from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
-from meadhall.games.yggdrasil.tree import IORMUNGAND, MIDGARD
 
 
 def audit(s: Yggdrasil) -> None:

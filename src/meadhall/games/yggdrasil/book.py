@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from meadhall.engine.components import Sheet
-from meadhall.games.yggdrasil.tree import ENEMIES, FIGURES, GODS, PLACES, WORLDS
+from meadhall.games.yggdrasil.places import ENEMIES, FIGURES, GODS, PLACES, WORLDS
 
 ENDS = ("tree", "dead_tree")
 MODES = ("easy", "hard")

@@ -40,9 +40,9 @@ from meadhall.games.yggdrasil.chronicle import (
 )
 from meadhall.games.yggdrasil.components import Components, load
 from meadhall.games.yggdrasil.info import SAGAS
+from meadhall.games.yggdrasil.places import GODS, RELATIONS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.setup import Buy
-from meadhall.games.yggdrasil.tree import GODS, RELATIONS
 
 
 @cache

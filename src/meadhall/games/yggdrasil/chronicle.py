@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.games.yggdrasil.components import Components, Experience
+from meadhall.games.yggdrasil.places import GODS, RELATIONS
 from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import GODS, RELATIONS
 
 NEW = "new"
 BOX_ROWS = (*RELATIONS, "god_die", "vanir_die", "elves", "vanir")

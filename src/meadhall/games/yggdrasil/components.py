@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from meadhall.engine.components import Sheet, shown, words_in
 from meadhall.engine.text import Words
 from meadhall.games.yggdrasil.book import Book, Op, ops, read_book
-from meadhall.games.yggdrasil.tree import (
+from meadhall.games.yggdrasil.places import (
     ENEMIES,
     FACES,
     FENRIR,

@@ -6,7 +6,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.yggdrasil.book import Page
 from meadhall.games.yggdrasil.components import Components
-from meadhall.games.yggdrasil.tree import (
+from meadhall.games.yggdrasil.places import (
     ARMS,
     CAGE,
     ENEMIES,

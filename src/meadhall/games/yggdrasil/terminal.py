@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from meadhall.engine.markup import Ink, clip, join
 from meadhall.engine.text import Reader
-from meadhall.games.yggdrasil.tree import LEVELS
+from meadhall.games.yggdrasil.places import LEVELS
 from meadhall.games.yggdrasil.view import Enemy, God, World, YggdrasilView
 
 SEATS = ("#e0533a", "#3d9be0", "#e0b21c", "#b5764a", "#1fb58a")

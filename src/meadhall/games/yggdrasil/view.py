@@ -11,13 +11,7 @@ from meadhall.games.yggdrasil import chronicle
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import hidden_in
 from meadhall.games.yggdrasil.odds import losses
-from meadhall.games.yggdrasil.state import NO_CARD, NO_FACE, Throw, Yggdrasil
-from meadhall.games.yggdrasil.steps.effects import activations_left
-from meadhall.games.yggdrasil.steps.pages import strength_of
-from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, OATH, SHOWN_OATH
-from meadhall.games.yggdrasil.steps.throw import chances
-from meadhall.games.yggdrasil.steps.worlds import MODES, Mode, mode_in
-from meadhall.games.yggdrasil.tree import (
+from meadhall.games.yggdrasil.places import (
     ENEMIES,
     FACES,
     FIGURES,
@@ -32,6 +26,12 @@ from meadhall.games.yggdrasil.tree import (
     Face,
     Level,
 )
+from meadhall.games.yggdrasil.state import NO_CARD, NO_FACE, Throw, Yggdrasil
+from meadhall.games.yggdrasil.steps.effects import activations_left
+from meadhall.games.yggdrasil.steps.pages import strength_of
+from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, OATH, SHOWN_OATH
+from meadhall.games.yggdrasil.steps.throw import chances
+from meadhall.games.yggdrasil.steps.worlds import MODES, Mode, mode_in
 
 Phase = Literal["setup", "order", "move", "act", "risk", "over"]
 Promise = Literal["", "hidden", "oath"]

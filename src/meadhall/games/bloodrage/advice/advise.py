@@ -18,15 +18,15 @@ from meadhall.games.bloodrage.advice.worth import (
     raise_worth,
     upgrade_worth,
 )
-from meadhall.games.bloodrage.board import AXES, HORNS, LEADER, PROVINCES, RAGE
 from meadhall.games.bloodrage.components import Card
-from meadhall.games.bloodrage.effects import Survivor
+from meadhall.games.bloodrage.places import AXES, HORNS, LEADER, PROVINCES, RAGE
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import CommitQuest, Pass, Sacrifice
 from meadhall.games.bloodrage.steps.age import KeepCard
 from meadhall.games.bloodrage.steps.battle import AddCard, BuyBackCard, CountQuest, LayCard
 from meadhall.games.bloodrage.steps.destroy import Flee, Save
 from meadhall.games.bloodrage.steps.draft import Pick
+from meadhall.games.bloodrage.steps.effects import Survivor
 from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
 from meadhall.games.bloodrage.steps.pillage import InvadeAt, JoinPillage, Pillage

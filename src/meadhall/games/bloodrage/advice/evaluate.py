@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from meadhall.engine.advice import result, weighed
-from meadhall.games.bloodrage.advice.worth import card_worth, met, might, strongest, token_worth, upgrade_worth
-from meadhall.games.bloodrage.board import AXES, HORNS, RAGE
+from meadhall.games.bloodrage.advice.worth import (
+    QUEST_LEVEL,
+    card_worth,
+    met,
+    might,
+    strongest,
+    token_worth,
+    upgrade_worth,
+)
 from meadhall.games.bloodrage.components import AGES
+from meadhall.games.bloodrage.places import AXES, HORNS, RAGE
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
-from meadhall.games.bloodrage.steps.action import ACTION
-from meadhall.games.bloodrage.steps.age import KEEP
-from meadhall.games.bloodrage.steps.draft import DRAFT, DRAFT_OF_TWO
 from meadhall.games.bloodrage.steps.reward import token_of
-
-CALM = (ACTION, DRAFT, DRAFT_OF_TWO, KEEP)
-
-QUEST_LEVEL = 3.0  # what the level is worth that comes with a fulfilled Quest
 
 # By Age: in its draft, and after it. Found by `python scripts/fit_advice.py bloodrage --games 600 --positions 60`.
 BY_FEATURE = (
@@ -43,13 +44,6 @@ def evaluate(s: BloodRage) -> list[float]:
     if s.outcome is not None:
         return result(s.outcome)
     return weighed(WEIGHTS, *features(s))
-
-
-def calm(s: BloodRage) -> bool:
-    """Between turns, or while cards are chosen: nothing is half done."""
-    for decision in s.owed.values():
-        return decision.prompt in CALM
-    return True
 
 
 def features(s: BloodRage) -> tuple[list[float], list[list[float]]]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from meadhall.games.bloodrage.advice.worth import likely, met, might, strongest, token_worth
-from meadhall.games.bloodrage.board import AXES, FIRST_FJORD, FIRST_MONSTER, KINDS, PROVINCES, WARRIOR, YGGDRASIL
+from meadhall.games.bloodrage.advice.worth import QUEST_LEVEL, likely, met, might, strongest, token_worth
 from meadhall.games.bloodrage.components import Card
-from meadhall.games.bloodrage.effects import bonus_of, quest_bonus
+from meadhall.games.bloodrage.places import AXES, FIRST_FJORD, FIRST_MONSTER, KINDS, PROVINCES, WARRIOR, YGGDRASIL
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
+from meadhall.games.bloodrage.steps.effects import bonus_of, quest_bonus
 from meadhall.games.bloodrage.steps.reward import token_of
 
 UNKNOWN_BONUS = 2.3  # what a rival with cards may add in a battle
 SPOILS = 0.45  # of a token's worth, for being the likelier one to take it
 DOOM = 0.6  # of the Glory of Ragnarök, for a figure that may still be gone by then
-QUEST_LEVEL = 3.0  # what the level is worth that comes with a fulfilled Quest
 
 
 class Outlook:

@@ -11,15 +11,15 @@ from typing import Any
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.advice.outlook import Outlook
 from meadhall.games.bloodrage.advice.worth import ages_left, card_worth, likely
-from meadhall.games.bloodrage.board import AXES, FIRST_FJORD, KINDS, LEADER, PROVINCES, STATS, place_entity
 from meadhall.games.bloodrage.components import Card
-from meadhall.games.bloodrage.effects import Survivor
+from meadhall.games.bloodrage.places import AXES, FIRST_FJORD, KINDS, LEADER, PROVINCES, STATS, place_entity
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import CommitQuest, Pass, Sacrifice
 from meadhall.games.bloodrage.steps.age import KeepCard
 from meadhall.games.bloodrage.steps.battle import AddCard, BuyBackCard, CountQuest, LayCard
 from meadhall.games.bloodrage.steps.destroy import Flee, LetDie, Save
 from meadhall.games.bloodrage.steps.draft import Pick
+from meadhall.games.bloodrage.steps.effects import Survivor
 from meadhall.games.bloodrage.steps.invade import Invade
 from meadhall.games.bloodrage.steps.march import March, MarchOff, MarchTo
 from meadhall.games.bloodrage.steps.pillage import InvadeAt, JoinPillage, Pillage, StayOut

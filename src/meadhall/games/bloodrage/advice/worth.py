@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from meadhall.games.bloodrage.board import PROVINCES, WARRIOR, YGGDRASIL
 from meadhall.games.bloodrage.components import AGES, Card, Token
+from meadhall.games.bloodrage.places import PROVINCES, WARRIOR, YGGDRASIL
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
 
 RAGE_WORTH = 0.9  # of one Rage at hand
@@ -15,6 +15,7 @@ NOW = (0.0, 0.8, 0.3)  # and in this one
 NEARER = 1.5  # to a legendary level
 QUEST = 0.55  # of the Glory of a Quest in hand
 BONUS = 2.2  # of the bonus of a battle card in hand
+QUEST_LEVEL = 3.0  # what the level is worth that comes with a fulfilled Quest
 
 # What an upgrade brings for each Age it is in play, and at once; by its effect.
 UPGRADES: dict[str, tuple[float, float]] = {

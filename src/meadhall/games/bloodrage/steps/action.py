@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import (
+from meadhall.games.bloodrage.components import Card
+from meadhall.games.bloodrage.places import (
     FIRST_FJORD,
     KINDS,
     PLACES,
@@ -14,7 +15,6 @@ from meadhall.games.bloodrage.board import (
     figure_entity,
     place_entity,
 )
-from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import NOBODY, BloodRage, without
 from meadhall.games.bloodrage.steps.battle import faces
 from meadhall.games.bloodrage.steps.destroy import BY_SACRIFICE, LetDie, Spot

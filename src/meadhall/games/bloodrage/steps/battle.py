@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import AXES, FIRST_MONSTER, place_entity
 from meadhall.games.bloodrage.components import NO_CARD, Card
-from meadhall.games.bloodrage.effects import UseCard, active, bonus_of, quest_bonus
+from meadhall.games.bloodrage.places import AXES, FIRST_MONSTER, place_entity
 from meadhall.games.bloodrage.state import BATTLE, NOBODY, BloodRage, without
 from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glory, spots
+from meadhall.games.bloodrage.steps.effects import UseCard, active, bonus_of, quest_bonus
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
 CARD = Prompt("card", "BR-BATTLE-1", always=True)  # a hand of equal cards must not show by not being asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import FIRST_MONSTER, KINDS, PLACES, YGGDRASIL, figure_entity, place_entity
+from meadhall.games.bloodrage.places import FIRST_MONSTER, KINDS, PLACES, YGGDRASIL, figure_entity, place_entity
 from meadhall.games.bloodrage.state import CARDS, RAGNAROK, BloodRage
 
 SAVE = Prompt("save", "BR-FAQ-10")

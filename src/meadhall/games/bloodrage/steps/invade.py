@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import KINDS, SHIP, figure_entity
+from meadhall.games.bloodrage.places import KINDS, SHIP, figure_entity
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.pillage import InvadeAt
 from meadhall.games.bloodrage.steps.placing import RESERVE, Decline, places_for

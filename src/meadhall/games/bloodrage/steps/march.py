@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import KINDS, PROVINCES, figure_entity, place_entity
+from meadhall.games.bloodrage.places import KINDS, PROVINCES, figure_entity, place_entity
 from meadhall.games.bloodrage.state import BloodRage, Kinds, without
 
 FIGURES = Prompt("march_figures", "BR-MARCH-1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import FIRST_FJORD, KINDS, PROVINCES, figure_entity, place_entity
 from meadhall.games.bloodrage.components import Card
+from meadhall.games.bloodrage.places import FIRST_FJORD, KINDS, PROVINCES, figure_entity, place_entity
 from meadhall.games.bloodrage.state import Battle, BloodRage
 from meadhall.games.bloodrage.steps.battle import LayCards, Reveal
 from meadhall.games.bloodrage.steps.placing import Decline, Land, OfferWarrior

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import (
+from meadhall.games.bloodrage.components import Card
+from meadhall.games.bloodrage.places import (
     FIRST_FJORD,
     FIRST_MONSTER,
     KINDS,
@@ -13,7 +14,6 @@ from meadhall.games.bloodrage.board import (
     YGGDRASIL,
     place_entity,
 )
-from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.destroy import BY_INVADER, Destroy, spots
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import (
+from meadhall.games.bloodrage.components import Card, Token
+from meadhall.games.bloodrage.places import (
     FIRST_MONSTER,
     KINDS,
     LEADER,
@@ -13,7 +14,6 @@ from meadhall.games.bloodrage.board import (
     figure_entity,
     place_entity,
 )
-from meadhall.games.bloodrage.components import Card, Token
 from meadhall.games.bloodrage.state import PILLAGE, BloodRage
 from meadhall.games.bloodrage.steps.stats import ANY, Raise, RaiseOne, raise_all
 

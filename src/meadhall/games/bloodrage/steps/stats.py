@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import STATS
+from meadhall.games.bloodrage.places import STATS
 from meadhall.games.bloodrage.state import BloodRage
 
 RAISE = Prompt("raise", "BR-CLANSHEET-1")

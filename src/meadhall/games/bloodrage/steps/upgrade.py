@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import KINDS, SLOTS_OF
 from meadhall.games.bloodrage.components import NO_CARD, Card
+from meadhall.games.bloodrage.places import KINDS, SLOTS_OF
 from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.invade import FreeInvade
 

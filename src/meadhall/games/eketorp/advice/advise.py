@@ -8,7 +8,7 @@ from math import log
 from typing import Any
 
 from meadhall.engine.step import Step
-from meadhall.games.eketorp.advice.placing import leanings, next_place, prospect
+from meadhall.games.eketorp.advice.outlook import leanings, next_place, outlook
 from meadhall.games.eketorp.advice.worth import (
     best_loot,
     card_point,
@@ -40,7 +40,7 @@ def advise(s: Eketorp, seat: int) -> list[float]:
 
 def _place(s: Eketorp, seat: int, options: Sequence[Place]) -> list[float]:
     """How likely the Viking goes there; the next place of the best spread, in board order, stands out."""
-    view, plan = prospect(s, seat), s.plans[seat]
+    view, plan = outlook(s, seat), s.plans[seat]
     vikings = s.home[seat] - len(plan)
     following = next_place(s, seat)
     chance = {}

@@ -8,7 +8,7 @@ from typing import cast
 from meadhall.engine.advice import Habits
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice.advise import advise
-from meadhall.games.eketorp.advice.placing import next_place
+from meadhall.games.eketorp.advice.outlook import next_place
 from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.fight import AMULETS
 from meadhall.games.eketorp.steps.place import PLACE, Place

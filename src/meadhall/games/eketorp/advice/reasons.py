@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from meadhall.engine.step import Line, Step
-from meadhall.games.eketorp.advice.placing import board_of, likely_crowds
+from meadhall.games.eketorp.advice.outlook import board_of, likely_crowds
 from meadhall.games.eketorp.advice.worth import best_loot, spite, walls_at
 from meadhall.games.eketorp.components import COLOURS
 from meadhall.games.eketorp.places import HOME, SIEGES, siege_place, village_of

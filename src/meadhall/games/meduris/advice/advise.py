@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from meadhall.engine.step import Step
-from meadhall.games.meduris.advice.survey import Purse, Survey, worth
+from meadhall.games.meduris.advice.outlook import Outlook, Purse
+from meadhall.games.meduris.advice.worth import worth
 from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.build import (
     BuildHut,
@@ -74,28 +75,28 @@ def _best_move(purse: Purse, worker: Worker) -> float:
 
 
 def _actions(s: Meduris, seat: int, options: Sequence[Step[Any]]) -> list[float]:
-    survey = Survey(s, seat)
-    return [_action_worth(survey, option) for option in options]
+    outlook = Outlook(s, seat)
+    return [_action_worth(outlook, option) for option in options]
 
 
-def _action_worth(survey: Survey, option: Step[Any]) -> float:
-    s, seat = survey.s, survey.seat
+def _action_worth(outlook: Outlook, option: Step[Any]) -> float:
+    s, seat = outlook.s, outlook.seat
     if isinstance(option, ChooseHut):
-        return max(map(survey.hut_worth, hut_sites(s, seat)))
+        return max(map(outlook.hut_worth, hut_sites(s, seat)))
     if isinstance(option, ChooseTemple):
-        return max(map(survey.temple_worth, temple_sites(s, seat)))
+        return max(map(outlook.temple_worth, temple_sites(s, seat)))
     movable = [worker for plateau, tower in enumerate(s.towers) for worker in workers(seat, plateau, tower)]
-    return max([_best_move(survey, worker) for worker in movable])
+    return max([_best_move(outlook, worker) for worker in movable])
 
 
 def _huts(s: Meduris, seat: int, options: Sequence[BuildHut]) -> list[float]:
-    survey = Survey(s, seat)
-    return [survey.hut_worth(option.site.number - 1) for option in options]
+    outlook = Outlook(s, seat)
+    return [outlook.hut_worth(option.site.number - 1) for option in options]
 
 
 def _temples(s: Meduris, seat: int, options: Sequence[BuildTemple]) -> list[float]:
-    survey = Survey(s, seat)
-    return [survey.temple_worth(option.site.number - 1) for option in options]
+    outlook = Outlook(s, seat)
+    return [outlook.temple_worth(option.site.number - 1) for option in options]
 
 
 # -- rites ------------------------------------------------------------------------------------------------------

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from meadhall.engine.advice import result, weighed
-from meadhall.games.meduris.advice.survey import keeping
+from meadhall.games.meduris.advice.worth import keeping
 from meadhall.games.meduris.components import DRUID
 from meadhall.games.meduris.state import NOBODY, ON_ROCK, TEMPLE, Meduris
-from meadhall.games.meduris.steps.druid import OFFER
-from meadhall.games.meduris.steps.turn import ACTION
 
 STORE = (0.0, 0.75, 1.35, 1.85, 2.25, 2.55, 2.8, 3.0, 3.15)  # worth of so many materials of a kind
 
@@ -35,13 +33,6 @@ def evaluate(s: Meduris) -> list[float]:
     if s.outcome is not None:
         return result(s.outcome)
     return weighed(WEIGHTS, *features(s))
-
-
-def calm(s: Meduris) -> bool:
-    """Before an action, or between the huts of the last lap: nothing is half done."""
-    for decision in s.owed.values():
-        return decision.prompt is ACTION or (s.lap is not None and decision.prompt is OFFER)
-    return True
 
 
 def features(s: Meduris) -> tuple[list[float], list[list[float]]]:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from meadhall.engine.step import Line, Step
-from meadhall.games.meduris.advice.survey import Survey, worth
+from meadhall.games.meduris.advice.outlook import Outlook
+from meadhall.games.meduris.advice.worth import worth
 from meadhall.games.meduris.components import DRUID, FREE, MATERIALS, POINTS
 from meadhall.games.meduris.imagine import shown
 from meadhall.games.meduris.places import amount, plateau_entity, rune_entity, space_entity
@@ -33,7 +34,7 @@ Told = list[tuple[float, Line]]  # how much it matters, in points, and what ther
 def reasons(s: Meduris, seat: int, index: int) -> list[Line]:
     """For a person, and so by what that seat is shown: not even a good memory may tell what lies behind a screen."""
     option = s.owed[seat].options[index]
-    told = REASONS[type(option)](Survey(shown(s, seat), seat), option)
+    told = REASONS[type(option)](Outlook(shown(s, seat), seat), option)
     told.sort(key=lambda each: -each[0])
     return [line for _, line in told[:MOST]] or [Line("small", {})]
 
@@ -41,15 +42,15 @@ def reasons(s: Meduris, seat: int, index: int) -> list[Line]:
 # -- materials and workers --------------------------------------------------------------------------------------
 
 
-def _take(v: Survey, option: Take) -> Told:
+def _take(v: Outlook, option: Take) -> Told:
     return _wanted(v, option.material)
 
 
-def _take_nothing(v: Survey, option: TakeNothing) -> Told:
+def _take_nothing(v: Outlook, option: TakeNothing) -> Told:
     return [(0.0, Line("brings_nothing", {}))]
 
 
-def _wanted(v: Survey, material: int) -> Told:
+def _wanted(v: Outlook, material: int) -> Told:
     """Why this material is welcome."""
     have = v.stock[material]
     name = MATERIALS[material]
@@ -62,14 +63,14 @@ def _wanted(v: Survey, material: int) -> Told:
     return told
 
 
-def _give(v: Survey, option: Give | GiveUp) -> Told:
+def _give(v: Outlook, option: Give | GiveUp) -> Told:
     left = v.stock[option.material] - 1
     if left:
         return [(left, Line("some_left", {"what": amount(left, option.material)}))]
     return [(0.0, Line("least_missed", {"material": MATERIALS[option.material]}))]
 
 
-def _place(v: Survey, option: Place) -> Told:
+def _place(v: Outlook, option: Place) -> Told:
     tower, where = v.s.towers[option.plateau], plateau_entity(option.plateau)
     told: Told = [(len(tower), Line("on_top", {"where": where, "n": len(tower)}))] if tower else []
     if v.seat not in tower:
@@ -77,11 +78,11 @@ def _place(v: Survey, option: Place) -> Told:
     return told
 
 
-def _move_to(v: Survey, option: MoveTo) -> Told:
+def _move_to(v: Outlook, option: MoveTo) -> Told:
     return _harvest(v, option.to, option.gains)
 
 
-def _harvest(v: Survey, to: int, gains: tuple[tuple[int, int], ...]) -> Told:
+def _harvest(v: Outlook, to: int, gains: tuple[tuple[int, int], ...]) -> Told:
     mine = dict(gains).get(v.seat, 0)
     told: Told = [(mine, Line("harvest", {"what": amount(mine, to)}))] if mine else []
     if mine and len(gains) == 1:
@@ -89,7 +90,7 @@ def _harvest(v: Survey, to: int, gains: tuple[tuple[int, int], ...]) -> Told:
     return told + _wanted(v, to)
 
 
-def _worker(v: Survey, option: Worker) -> Told:
+def _worker(v: Outlook, option: Worker) -> Told:
     """Of the best place to go."""
     s = v.s
     ways = [
@@ -100,7 +101,7 @@ def _worker(v: Survey, option: Worker) -> Told:
     return _harvest(v, *max(ways, key=lambda way: v.harvest(*way)))
 
 
-def _move(v: Survey, option: MoveWorker) -> Told:
+def _move(v: Outlook, option: MoveWorker) -> Told:
     s = v.s
     movable = [worker for plateau, tower in enumerate(s.towers) for worker in workers(v.seat, plateau, tower)]
     told = [_worker(v, worker) for worker in movable]
@@ -113,16 +114,16 @@ def _move(v: Survey, option: MoveWorker) -> Told:
 # -- building ---------------------------------------------------------------------------------------------------
 
 
-def _choose_hut(v: Survey, option: ChooseHut) -> Told:
+def _choose_hut(v: Outlook, option: ChooseHut) -> Told:
     space = max(hut_sites(v.s, v.seat), key=v.hut_worth)
     return [(99.0, Line("hut_site", {"where": space_entity(space)})), *_hut_at(v, space)]
 
 
-def _hut(v: Survey, option: BuildHut) -> Told:
+def _hut(v: Outlook, option: BuildHut) -> Told:
     return _hut_at(v, option.site.number - 1)
 
 
-def _hut_at(v: Survey, space: int) -> Told:
+def _hut_at(v: Outlook, space: int) -> Told:
     s = v.s
     site, token = s.side.spaces[space], s.tokens[space]
     size = s.settlement(space)
@@ -143,7 +144,7 @@ def _hut_at(v: Survey, space: int) -> Told:
     return told + _end(v)
 
 
-def _rune(v: Survey, district: int) -> Told:
+def _rune(v: Outlook, district: int) -> Told:
     s, rune = v.s, rune_entity(district)
     owner, worth = s.runes[district], v.rune_worth(district)
     if owner == v.seat:
@@ -157,7 +158,7 @@ def _rune(v: Survey, district: int) -> Told:
     return told
 
 
-def _rite(v: Survey, hut: int, new: int, size: int) -> Told:
+def _rite(v: Outlook, hut: int, new: int, size: int) -> Told:
     """The rite at the first hut to which the druid comes at once."""
     s = v.s
     if hut < 0:
@@ -178,23 +179,23 @@ def _rite(v: Survey, hut: int, new: int, size: int) -> Told:
     return []
 
 
-def _end(v: Survey) -> Told:
+def _end(v: Outlook) -> Told:
     s = v.s
     if s.ending == NOBODY and s.huts[v.seat] + s.temples[v.seat] == 1:
         return [(1.5, Line("last_piece", {}))]
     return []
 
 
-def _choose_temple(v: Survey, option: ChooseTemple) -> Told:
+def _choose_temple(v: Outlook, option: ChooseTemple) -> Told:
     space = max(temple_sites(v.s, v.seat), key=v.temple_worth)
     return [(99.0, Line("temple_site", {"where": space_entity(space)})), *_temple_at(v, space)]
 
 
-def _temple(v: Survey, option: BuildTemple) -> Told:
+def _temple(v: Outlook, option: BuildTemple) -> Told:
     return _temple_at(v, option.site.number - 1)
 
 
-def _temple_at(v: Survey, space: int) -> Told:
+def _temple_at(v: Outlook, space: int) -> Told:
     s, spaces = v.s, len(v.s.built)
     huts = s.settlement(space) - 1
     told: Told = [(float(huts), Line("temple", {"n": huts}))] if huts else []
@@ -207,7 +208,7 @@ def _temple_at(v: Survey, space: int) -> Told:
 # -- rites ------------------------------------------------------------------------------------------------------
 
 
-def _offer(v: Survey, option: Offer) -> Told:
+def _offer(v: Outlook, option: Offer) -> Told:
     if not option.asked:
         return _keep(v, option)
     told: Told = [(option.points, Line("offer", {"n": option.points}))]
@@ -222,7 +223,7 @@ def _offer(v: Survey, option: Offer) -> Told:
     return told
 
 
-def _keep(v: Survey, option: Offer) -> Told:
+def _keep(v: Outlook, option: Offer) -> Told:
     """Nothing is offered: for what are the materials kept?"""
     s = v.s
     symbols = s.side.spaces[option.space].symbols
@@ -236,14 +237,14 @@ def _keep(v: Survey, option: Offer) -> Told:
     return [(0.5, Line("kept", {"materials": [MATERIALS[symbol] for symbol in kept]}))] if kept else []
 
 
-def _token(v: Survey, option: OfferToken) -> Told:
+def _token(v: Outlook, option: OfferToken) -> Told:
     told: Told = [(option.points, Line("offer", {"n": option.points})), (0.5, Line("costs_nothing", {}))]
     if v.s.lap is not None:
         told.append((1.0, Line("token_last", {})))
     return told
 
 
-REASONS: dict[type[Step[Any]], Callable[[Survey, Any], Told]] = {
+REASONS: dict[type[Step[Any]], Callable[[Outlook, Any], Told]] = {
     BuildHut: _hut,
     BuildTemple: _temple,
     ChooseHut: _choose_hut,

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.engine.advice import Habits
-from meadhall.games.yggdrasil.advice.advise import advise, policy
+from meadhall.games.yggdrasil.advice.advise import advise
+from meadhall.games.yggdrasil.advice.evaluate import evaluate
+from meadhall.games.yggdrasil.advice.policy import HABITS, policy
 from meadhall.games.yggdrasil.advice.reasons import reasons
-from meadhall.games.yggdrasil.advice.worth import evaluate
 
 __all__ = ["HABITS", "advise", "evaluate", "policy", "reasons"]
-
-# The pace was measured, the rest is judgement.
-HABITS = Habits(pace=900, depth=8, exploration=0.2, warmth=0.2)

@@ -1,6 +1,6 @@
 """How good the options of a decision look: what the tree is worth after each, as far as can be known beforehand.
 
-Chance is weighed exactly where it matters most (Risks: see prospect.py); what is hidden is as imagined.
+Chance is weighed exactly where it matters most (Risks: see outlook.py); what is hidden is as imagined.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import Any
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.step import Step
-from meadhall.games.yggdrasil.advice.prospect import Prospect
-from meadhall.games.yggdrasil.advice.worth import expected, worth
+from meadhall.games.yggdrasil.advice.evaluate import expected, worth
+from meadhall.games.yggdrasil.advice.outlook import Outlook
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
+from meadhall.games.yggdrasil.places import GODS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Claim, Elves, Lend, Pairs, Share
 from meadhall.games.yggdrasil.steps.creatures import Take
@@ -24,7 +25,6 @@ from meadhall.games.yggdrasil.steps.setup import Buy, TakeGod
 from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, running
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, WorldAction, deeds
-from meadhall.games.yggdrasil.tree import GODS
 
 LATER = 0.3  # what can be done from there next turn counts, too
 COMPANY = 0.03  # a support God is best beside a God
@@ -35,32 +35,17 @@ RECAST = 0.12  # the stones once more, by one that could also do something else:
 GOD_WORTH = {"tyr": 6.0, "heimdall": 5.0, "thor": 4.0, "frigg": 3.0, "odin": 2.0, "freyr": 1.0, "freyia": 0.0}
 BOX_WORTH = {"god_die": 3.0, "elves": 2.0, "vanir": 1.5, "arms": 1.0, "vanir_die": 0.8}
 
-Score = Callable[[Prospect, int, int, Any], float]
+Score = Callable[[Outlook, int, int, Any], float]
 
 
 def advise(s: Yggdrasil, seat: int) -> list[float]:
     decision = s.owed[seat]
     score: Score = SPECIAL.get(decision.prompt.key, _tried)
-    prospect = Prospect(s)
-    return [score(prospect, seat, index, option) for index, option in enumerate(decision.options)]
+    outlook = Outlook(s)
+    return [score(outlook, seat, index, option) for index, option in enumerate(decision.options)]
 
 
-def policy(s: Yggdrasil, seat: int, luck: Luck) -> int:
-    """Quicker: who is next is left to chance, and nobody looks further than his own turn."""
-    decision = s.owed[seat]
-    options = decision.options
-    if decision.prompt.key == "next":
-        return luck.below(len(options))
-    if decision.prompt.key == "move":
-        ahead = Prospect(s)
-        # All of them are MoveTo; to ask each for its type would cost more than the look.
-        scores = [ahead.best_act(seat, option.to) for option in options]  # type: ignore[attr-defined]
-    else:
-        scores = advise(s, seat)
-    return scores.index(max(scores))
-
-
-def _tried(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+def _tried(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     """Play it and look."""
     t = ahead.s.clone()
     t.luck = Luck("tried")  # never the rolls that will come
@@ -71,12 +56,12 @@ def _tried(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
 # -- the course of a turn --------------------------------------------------------------------------------------------
 
 
-def _next(ahead: Prospect, seat: int, index: int, option: Play) -> float:
+def _next(ahead: Outlook, seat: int, index: int, option: Play) -> float:
     """Who can do most now begins."""
     return ahead.best_turn(option.seat)
 
 
-def _move(ahead: Prospect, seat: int, index: int, option: MoveTo) -> float:
+def _move(ahead: Outlook, seat: int, index: int, option: MoveTo) -> float:
     s, figure, to = ahead.s, option.figure, option.to
     if figure >= s.players:
         return COMPANY * (to in s.where[: s.players])
@@ -87,14 +72,14 @@ def _move(ahead: Prospect, seat: int, index: int, option: MoveTo) -> float:
     )
 
 
-def _act(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+def _act(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     return ahead.deed(seat, option.what if isinstance(option, Half) else option)
 
 
 # -- saving throws ---------------------------------------------------------------------------------------------------
 
 
-def _heroes(ahead: Prospect, seat: int, index: int, option: Heroes) -> float:
+def _heroes(ahead: Outlook, seat: int, index: int, option: Heroes) -> float:
     s = ahead.s
     if option.ahead is not None:
         # Whoever may send them after the throw had better see it first.
@@ -104,41 +89,41 @@ def _heroes(ahead: Prospect, seat: int, index: int, option: Heroes) -> float:
     return ahead.scale.health[max(0, s.hp[seat] - left)] + ahead.scale.hero[s.valhalla - option.n]
 
 
-def _elves(ahead: Prospect, seat: int, index: int, option: Elves) -> float:
+def _elves(ahead: Outlook, seat: int, index: int, option: Elves) -> float:
     s, scale = ahead.s, ahead.scale
     return scale.health[max(0, s.hp[seat] - max(0, option.left - option.avoids))] + scale.elf[s.elves[seat] - option.n]
 
 
-def _pairs(ahead: Prospect, seat: int, index: int, option: Pairs) -> float:
+def _pairs(ahead: Outlook, seat: int, index: int, option: Pairs) -> float:
     s, scale = ahead.s, ahead.scale
     elves = s.elves[seat] - option.n * option.each
     return scale.health[max(0, s.hp[seat] - (option.left - option.n))] + scale.elf[elves]
 
 
-def _lend(ahead: Prospect, seat: int, index: int, option: Lend) -> float:
+def _lend(ahead: Outlook, seat: int, index: int, option: Lend) -> float:
     s, scale = ahead.s, ahead.scale
     throw = running(s)
     hp = s.hp[throw.seat] - throw.left + option.yes
     return scale.health[max(0, hp)] + scale.elf[s.elves[seat] - option.yes]
 
 
-def _share(ahead: Prospect, seat: int, index: int, option: Share) -> float:
+def _share(ahead: Outlook, seat: int, index: int, option: Share) -> float:
     """A support God's hit points are worth less than one's own, but for the last ones."""
     s, scale = ahead.s, ahead.scale
     mine = max(0, s.hp[seat] - (running(s).left - option.n))
     return scale.health[mine] + 0.5 * scale.health[max(0, s.hp[option.figure] - option.n)]
 
 
-def _claim(ahead: Prospect, seat: int, index: int, option: Claim) -> float:
+def _claim(ahead: Outlook, seat: int, index: int, option: Claim) -> float:
     return {"": 0.0, "elf": 0.2}.get(option.thing, 0.1)
 
 
-def _again(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+def _again(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     good = ahead.s.god_good[seat]
     return 0.2 - 0.4 * (good >> option.face & 1) if isinstance(option, RollGodDie) else 0.0
 
 
-def _dice_again(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+def _dice_again(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     """All that fail, one after the other; then the throw. With no Risk left, only those that would be lost."""
     if isinstance(option, ChooseDie):
         s, throw = ahead.s, running(ahead.s)
@@ -151,7 +136,7 @@ def _dice_again(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> fl
 # -- Creatures, Runestones, setting up -------------------------------------------------------------------------------
 
 
-def _creature(ahead: Prospect, seat: int, index: int, option: UseCreature) -> float:
+def _creature(ahead: Outlook, seat: int, index: int, option: UseCreature) -> float:
     s = ahead.s
     card = s.printed.creatures[option.number]
     effect = card.effect
@@ -176,13 +161,13 @@ def _creature(ahead: Prospect, seat: int, index: int, option: UseCreature) -> fl
     return CREATURE_USE[effect]
 
 
-def _anywhere(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+def _anywhere(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     if isinstance(option, WorldAction) and ahead.s.printed.actions[option.world].effect == "cast_runes":
         return RECAST
     return ahead.deed(seat, option)
 
 
-def _runes(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+def _runes(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     if not isinstance(option, UseRune):
         return 0.0
     if option.face == "recover":
@@ -192,20 +177,20 @@ def _runes(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
     return RUNE_USE[option.face]
 
 
-def _troops(ahead: Prospect, seat: int, index: int, option: Take) -> float:
+def _troops(ahead: Outlook, seat: int, index: int, option: Take) -> float:
     return ahead.gained(seat, option.effect, option.n)
 
 
-def _heal(ahead: Prospect, seat: int, index: int, option: Heal) -> float:
+def _heal(ahead: Outlook, seat: int, index: int, option: Heal) -> float:
     return ahead.healed(option.world)
 
 
-def _god(ahead: Prospect, seat: int, index: int, option: TakeGod) -> float:
+def _god(ahead: Outlook, seat: int, index: int, option: TakeGod) -> float:
     """A support God has no gifts: one is as good as another."""
     return GOD_WORTH[GODS[option.god]] if option.figure < ahead.s.players else 0.0
 
 
-def _buy(ahead: Prospect, seat: int, index: int, option: Step[Any]) -> float:
+def _buy(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     """What is worth most for its price; the other relations are not worth the asking."""
     return BOX_WORTH.get(BOX_ROWS[option.box.row], -1.0) / option.box.cost if isinstance(option, Buy) else 0.0
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.engine.step import Line, Step
-from meadhall.games.yggdrasil.advice.prospect import Prospect
+from meadhall.games.yggdrasil.advice.outlook import Outlook
 from meadhall.games.yggdrasil.odds import Chances, losses
+from meadhall.games.yggdrasil.places import ENEMIES, enemy_entity, world_entity
 from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Elves, Lend, Pairs
 from meadhall.games.yggdrasil.steps.creatures import Take
@@ -21,7 +22,6 @@ from meadhall.games.yggdrasil.steps.setup import Buy
 from meadhall.games.yggdrasil.steps.throw import Heroes
 from meadhall.games.yggdrasil.steps.turn import Half, Tend
 from meadhall.games.yggdrasil.steps.worlds import BONUS, UseCreature, WorldAction
-from meadhall.games.yggdrasil.tree import ENEMIES, enemy_entity, world_entity
 
 MOST = 3  # reasons a person reads
 LIKELY = 0.5
@@ -32,7 +32,7 @@ TROOPS = {"take_elves": "elf", "take_vanir": "vanir_die", "raise_heroes": "hero"
 def reasons(s: Yggdrasil, seat: int, index: int) -> list[Line]:
     option = s.owed[seat].options[index]
     what = option.what if isinstance(option, Half) else option
-    ahead = Prospect(s)
+    ahead = Outlook(s)
     found = _special(ahead, seat, what) or _deed(ahead, seat, what)
     return found[:MOST] or [Line("small", {})]
 
@@ -42,7 +42,7 @@ def percent(chance: float) -> int:
     return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
 
 
-def _special(ahead: Prospect, seat: int, option: Step[Any]) -> list[Line]:
+def _special(ahead: Outlook, seat: int, option: Step[Any]) -> list[Line]:
     s = ahead.s
     if isinstance(option, Play):
         return _turn(ahead, option.seat)
@@ -72,7 +72,7 @@ def _special(ahead: Prospect, seat: int, option: Step[Any]) -> list[Line]:
     return [Line("price", {"n": option.box.cost})] if isinstance(option, Buy) else []
 
 
-def _turn(ahead: Prospect, seat: int) -> list[Line]:
+def _turn(ahead: Outlook, seat: int) -> list[Line]:
     """What the next God could do, and what he is known to turn up."""
     s = ahead.s
     here = s.where[seat]
@@ -87,7 +87,7 @@ def _turn(ahead: Prospect, seat: int) -> list[Line]:
     return said
 
 
-def _move(ahead: Prospect, option: MoveTo) -> list[Line]:
+def _move(ahead: Outlook, option: MoveTo) -> list[Line]:
     s, figure, to = ahead.s, option.figure, option.to
     company = [other for other in s.figures() if other != figure and s.where[other] == to]
     said = _there(ahead, figure, to) if figure < s.players else []
@@ -96,7 +96,7 @@ def _move(ahead: Prospect, option: MoveTo) -> list[Line]:
     )
 
 
-def _there(ahead: Prospect, seat: int, world: int) -> list[Line]:
+def _there(ahead: Outlook, seat: int, world: int) -> list[Line]:
     """What speaks for the best deed in a World."""
     deed = ahead.best_deed(seat, world)
     if deed is None:
@@ -113,7 +113,7 @@ def _odds(ahead: Chances | None) -> list[Line]:
     return [Line("safe", {"p": percent(chance)})] if chance >= LIKELY else []
 
 
-def _deed(ahead: Prospect, seat: int, option: Step[Any]) -> list[Line]:
+def _deed(ahead: Outlook, seat: int, option: Step[Any]) -> list[Line]:
     s = ahead.s
     if isinstance(option, Fight):
         return [*_beaten(s, option), *_odds(option.ahead)]
@@ -141,7 +141,7 @@ def _beaten(s: Yggdrasil, option: Fight) -> list[Line]:
     return [Line("drives_back", {"foe": option.foe})]
 
 
-def _action(ahead: Prospect, seat: int, option: WorldAction) -> list[Line]:
+def _action(ahead: Outlook, seat: int, option: WorldAction) -> list[Line]:
     s = ahead.s
     effect, n = s.printed.actions[option.world].effect, ahead.amount(option)
     if effect in TROOPS:
@@ -158,7 +158,7 @@ def _action(ahead: Prospect, seat: int, option: WorldAction) -> list[Line]:
     return said + _odds(option.ahead)
 
 
-def _creature(ahead: Prospect, seat: int, option: UseCreature) -> list[Line]:
+def _creature(ahead: Outlook, seat: int, option: UseCreature) -> list[Line]:
     s = ahead.s
     card = s.printed.creatures[option.number]
     if card.effect in TROOPS:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
+from meadhall.games.yggdrasil.places import BLOOD, MISFORTUNE
 from meadhall.games.yggdrasil.state import NO_FACE, Yggdrasil
 from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, god_value, good, running
-from meadhall.games.yggdrasil.tree import BLOOD, MISFORTUNE
 
 LATE_HEROES = Prompt("late_heroes", "YG-GOD-FREYIA-POWER")
 ELVES = Prompt("elves", "YG-FIGHT-12")

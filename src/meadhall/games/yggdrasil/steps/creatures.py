@@ -7,13 +7,13 @@ from collections.abc import Callable
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.components import Card
+from meadhall.games.yggdrasil.places import enemy_entity
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import BeatIotunn
 from meadhall.games.yggdrasil.steps.fight import fights
 from meadhall.games.yggdrasil.steps.gain import ask_heal, gain
 from meadhall.games.yggdrasil.steps.moves import AskJourney
 from meadhall.games.yggdrasil.steps.things import AskGift, Enough, TakeByBlood
-from meadhall.games.yggdrasil.tree import enemy_entity
 
 FIGHT = Prompt("wolves", "YG-CREATURE-GERI-FREKI")
 IOTUNN = Prompt("drive", "YG-CREATURE-GULLFAXI")

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from meadhall.engine.step import Line, Step
-from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import (
+from meadhall.games.yggdrasil.places import (
     ASGARD,
     CAGE,
     FENRIR,
@@ -22,6 +21,7 @@ from meadhall.games.yggdrasil.tree import (
     level,
     world_entity,
 )
+from meadhall.games.yggdrasil.state import Yggdrasil
 
 # -- Enemies ---------------------------------------------------------------------------------------------------------
 

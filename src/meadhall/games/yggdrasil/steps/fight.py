@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.odds import Chances, losses, words
+from meadhall.games.yggdrasil.places import ENEMIES, IORMUNGAND, enemy_entity
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import BeatIotunn, Retreat
 from meadhall.games.yggdrasil.steps.pages import saga_fights
 from meadhall.games.yggdrasil.steps.risk import Risk
 from meadhall.games.yggdrasil.steps.throw import chances, weapons
-from meadhall.games.yggdrasil.tree import ENEMIES, IORMUNGAND, enemy_entity
 
 
 class Fight(Step[Yggdrasil]):

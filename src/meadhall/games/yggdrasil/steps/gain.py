@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
+from meadhall.games.yggdrasil.places import WORLDS, world_entity
 from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import WORLDS, world_entity
 
 HEAL = Prompt("heal", "YG-WORLD-ASGARD")
 ARTIFACT = Prompt("artifact", "YG-WORLD-NIDAVELLIR")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
+from meadhall.games.yggdrasil.places import TRAVEL, WORLDS, world_entity
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
-from meadhall.games.yggdrasil.tree import TRAVEL, WORLDS, world_entity
 
 MOVE = Prompt("move", "YG-MOVE-1")
 SUPPORT = Prompt("support", "YG-SUPPORT-5")

@@ -9,6 +9,17 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.book import Op, SagaAction, SagaFight
 from meadhall.games.yggdrasil.odds import Chances, losses, words
+from meadhall.games.yggdrasil.places import (
+    ENEMIES,
+    IOTUNHEIM,
+    NAGLFAR,
+    NIDHOGG,
+    NOWHERE,
+    SONS,
+    WORLDS,
+    enemy_entity,
+    world_entity,
+)
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import EFFECTS, Retreat
 from meadhall.games.yggdrasil.steps.risk import Risk
@@ -25,17 +36,6 @@ from meadhall.games.yggdrasil.steps.sagas import (
     need,
 )
 from meadhall.games.yggdrasil.steps.throw import chances
-from meadhall.games.yggdrasil.tree import (
-    ENEMIES,
-    IOTUNHEIM,
-    NAGLFAR,
-    NIDHOGG,
-    NOWHERE,
-    SONS,
-    WORLDS,
-    enemy_entity,
-    world_entity,
-)
 
 PAY = Prompt("pay", "YG-CAMPAIGN-BALDR-8")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
+from meadhall.games.yggdrasil.places import FACES
 from meadhall.games.yggdrasil.state import NO_FACE, Throw, Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Count
 from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, chances, running
-from meadhall.games.yggdrasil.tree import FACES
 
 HEROES = Prompt("heroes", "YG-FIGHT-6")
 AGAIN = Prompt("again", "YG-ARTIFACT-DRAUPNIR")

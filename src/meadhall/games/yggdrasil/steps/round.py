@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
+from meadhall.games.yggdrasil.places import FENRIR, enemy_entity
 from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
 from meadhall.games.yggdrasil.steps.moves import AskMove, AskTravel, MoveSupport
 from meadhall.games.yggdrasil.steps.pages import Effect, first_reveal
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.turn import Act
-from meadhall.games.yggdrasil.tree import FENRIR, enemy_entity
 
 NEXT = Prompt("next", "YG-ROUND-3")
 

@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.steps.effects import activate_iotunn, lose_hp, recover_hp
-from meadhall.games.yggdrasil.tree import (
+from meadhall.games.yggdrasil.places import (
     CAGE,
     LOKI,
     LOWER,
@@ -21,6 +19,8 @@ from meadhall.games.yggdrasil.tree import (
     level,
     world_entity,
 )
+from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.steps.effects import activate_iotunn, lose_hp, recover_hp
 
 NO_TOKEN, OATH, FALSE_OATH, SHOWN_OATH = range(4)  # what lies on a World; the middle two face down
 

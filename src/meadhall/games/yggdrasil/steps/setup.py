@@ -5,11 +5,11 @@ from __future__ import annotations
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS, Box, Boxes, next_boxes, starting_boxes, ticked
+from meadhall.games.yggdrasil.places import ASGARD, GODS, NO_GOD, NOWHERE, RELATIONS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.pages import Effect
 from meadhall.games.yggdrasil.steps.round import StartRound
 from meadhall.games.yggdrasil.steps.things import Enough, TakeByBlood
-from meadhall.games.yggdrasil.tree import ASGARD, GODS, NO_GOD, NOWHERE, RELATIONS
 
 GOD = Prompt("god", "YG-SETUP-14")
 SUPPORT_GOD = Prompt("support_god", "YG-SUPPORT-1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
+from meadhall.games.yggdrasil.places import BLOOD
 from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import BLOOD
 
 TAKE = Prompt("blood", "YG-RELATION-BLOOD")
 GIVE_WHOM = Prompt("gift", "YG-CREATURE-GULLTOPPR")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
+from meadhall.games.yggdrasil.places import world_entity
 from meadhall.games.yggdrasil.state import ACTED, FOUGHT, Yggdrasil
 from meadhall.games.yggdrasil.steps.fight import fights
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.worlds import Rest, actions_in, mode_in
-from meadhall.games.yggdrasil.tree import world_entity
 
 ACT = Prompt("act", "YG-ROUND-10")
 

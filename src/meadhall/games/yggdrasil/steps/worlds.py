@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.odds import Chances, losses, words
+from meadhall.games.yggdrasil.places import ALFHEIM, VANAHEIM, WORLDS, world_entity
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.creatures import CREATURES
 from meadhall.games.yggdrasil.steps.effects import rotate
@@ -16,7 +17,6 @@ from meadhall.games.yggdrasil.steps.pages import saga_actions
 from meadhall.games.yggdrasil.steps.risk import Risk
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.throw import chances
-from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM, WORLDS, world_entity
 
 PENALTY, NORMAL, BONUS = range(3)
 Mode = Literal["penalty", "normal", "bonus"]

@@ -5,17 +5,13 @@ Points are the measure throughout.
 
 from __future__ import annotations
 
+from meadhall.games.meduris.advice.worth import MATERIAL, keeping, worth
 from meadhall.games.meduris.components import DRUID, FREE, POINTS
 from meadhall.games.meduris.state import NOBODY, ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.build import druid_after
 from meadhall.games.meduris.steps.pay import bill
 
-# Worth of one more material, by how many of its kind there are; the fewer play, the more harvests and buildings each
-# has. These and the other weights were found by playing those with a higher and a lower one against each other.
-MATERIAL = {
-    players: tuple(scale * worth for worth in (0.75, 0.6, 0.5, 0.4, 0.3, 0.25))
-    for players, scale in ((2, 2.5), (3, 1.9), (4, 1.5))
-}
+# These weights, too, were found by playing those with a higher and a lower one against each other.
 PIECE = 1.0  # a building, for the end it brings nearer
 READY = 0.5  # chance to have what the druid asks for
 GROWTH = 1.0  # huts still to come beside a temple, for each open side
@@ -23,28 +19,8 @@ RIVALRY = 0.9  # a point of all opponents together, in own points
 WAIT = 5.0  # whoever keeps his temple may find a better place, as long as there are many free spaces
 INTERIM = 0.5  # a rune stone, for the counts before the end
 SAFER = 0.3  # to build once more where one has the rune stone
-OTHERS = 1.0  # of the buildings still to come, those that are huts
 PATIENCE = 16  # turns without a building, of all together, until it seems idle to wait for something better
 HURRY = 0.5  # a building, for each turn beyond: whoever hoards at last builds
-
-
-def worth(s: Meduris, number: int) -> float:
-    """What one material more is worth to somebody who has so many of its kind."""
-    worths = MATERIAL[s.players]
-    return worths[number] if number < len(worths) else worths[-1]
-
-
-def keeping(s: Meduris) -> list[float]:
-    """By district: how likely a rune stone taken there now is kept, by the huts that others will still build."""
-    if s.lap is not None:
-        return [1.0] * len(s.runes)
-    builds = min([s.huts[seat] + s.temples[seat] for seat in range(s.players)]) if s.ending == NOBODY else 1
-    others = min(0.9, OTHERS * (s.players - 1) * builds / max(1, len(s.free)))
-    kept = [1.0] * len(s.runes)
-    spaces = s.side.spaces
-    for space in s.free:
-        kept[spaces[space].district] *= 1.0 - others
-    return kept
 
 
 class Purse:
@@ -81,7 +57,7 @@ class Purse:
         return max(1.2, sizes[left] - 1) if left < len(sizes) else 0.05
 
 
-class Survey(Purse):
+class Outlook(Purse):
     """And what it sees of the island."""
 
     __slots__ = ("_payments", "_rites", "_runes", "_stones", "gift", "hut", "kept", "piece", "visits")

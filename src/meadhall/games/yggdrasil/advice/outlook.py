@@ -1,4 +1,4 @@
-"""What a God could do now, and what it would change."""
+"""What a God could do now, and what it would change: worked out once for a decision, then asked about every option."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from meadhall.engine.step import Step
-from meadhall.games.yggdrasil.advice.worth import SCALES, Coming, Scale, expected, stage, worth
+from meadhall.games.yggdrasil.advice.evaluate import Coming, expected, worth
+from meadhall.games.yggdrasil.advice.worth import SCALES, Scale, stage
 from meadhall.games.yggdrasil.odds import Chances, losses, mean
+from meadhall.games.yggdrasil.places import ALFHEIM, VANAHEIM
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import BeatIotunn
 from meadhall.games.yggdrasil.steps.fight import Fight, fights
@@ -16,7 +18,6 @@ from meadhall.games.yggdrasil.steps.moves import reach
 from meadhall.games.yggdrasil.steps.pages import SagaDeed, check_page
 from meadhall.games.yggdrasil.steps.turn import Tend
 from meadhall.games.yggdrasil.steps.worlds import WorldAction, actions_in, mode_in
-from meadhall.games.yggdrasil.tree import ALFHEIM, VANAHEIM
 
 DRAW = {1: 0.27, 2: 0.39, 3: 0.48}  # of so many Creatures the best
 CAST = {1: 0.15, 2: 0.29, 3: 0.44}  # of so many Runestones
@@ -50,7 +51,7 @@ def _price(ahead: Chances, hp: int, left: int, valhalla: int) -> float:
     )
 
 
-class Prospect:
+class Outlook:
     """A copy of the state to try things on. What it has worked out once it remembers."""
 
     __slots__ = ("_acts", "_changes", "_coming", "_left", "_now", "s", "scale")

@@ -1,4 +1,4 @@
-"""Where to place Vikings: what each of them may expect at a place, given where the others are likely to go.
+"""What may come where Vikings are placed: what each may expect there, given where the others are likely to go.
 
 How the others place is worked out from what everybody sees, as if all of them reasoned like this: each goes where it
 expects most, which makes that place worse for the rest, until it settles. It is the same for every seat and every
@@ -43,7 +43,7 @@ class Board(NamedTuple):
     wound: float  # what losing a fight costs, about
 
 
-class Prospect:
+class Outlook:
     """How one seat sees the places of the board, in board order. (No tuple: to look it up by identity is quicker.)"""
 
     __slots__ = ("gains", "rest")
@@ -62,16 +62,16 @@ def board_of(s: Eketorp) -> Board:
     return Board(s.printed.points, s.printed.borders, tuple(s.heaps), tuple(s.walls), tuple(s.home), wounds(s)[2])
 
 
-def prospect(s: Eketorp, seat: int) -> Prospect:
-    return _prospect(board_of(s), seat, s.printed.values[s.hands[seat][-1]])
+def outlook(s: Eketorp, seat: int) -> Outlook:
+    return _outlook(board_of(s), seat, s.printed.values[s.hands[seat][-1]])
 
 
 @lru_cache(maxsize=256)
-def _prospect(board: Board, seat: int, best: int) -> Prospect:
-    return Prospect(_gains(board, seat, likely_crowds(board), best))
+def _outlook(board: Board, seat: int, best: int) -> Outlook:
+    return Outlook(_gains(board, seat, likely_crowds(board), best))
 
 
-def leanings(view: Prospect, plan: tuple[int, ...], vikings: int) -> list[tuple[int, float]]:
+def leanings(view: Outlook, plan: tuple[int, ...], vikings: int) -> list[tuple[int, float]]:
     """For each place still open, in board order: how likely the next Viking goes there if it passed all before."""
     last = plan[-1] if plan else -1
     there = plan.count(last)
@@ -85,7 +85,7 @@ def leanings(view: Prospect, plan: tuple[int, ...], vikings: int) -> list[tuple[
 def next_place(s: Eketorp, seat: int) -> int:
     """Where the next Viking goes, in board order, if the seat goes by its mood."""
     plan = s.plans[seat]
-    wanted = list(_spread(prospect(s, seat), s.round, s.hands[seat], s.home[seat]))
+    wanted = list(_spread(outlook(s, seat), s.round, s.hands[seat], s.home[seat]))
     for place in plan:
         if place in wanted:
             wanted.remove(place)
@@ -94,7 +94,7 @@ def next_place(s: Eketorp, seat: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _spread(view: Prospect, round_: int, hand: tuple[int, ...], vikings: int) -> tuple[int, ...]:
+def _spread(view: Outlook, round_: int, hand: tuple[int, ...], vikings: int) -> tuple[int, ...]:
     """If all went where the reckoning says, all would meet there. So everyone leans a little this way or that: by a
     mood that only he can know, since it comes of the cards in his hand."""
     mood = Luck(f"{round_} {hand}")

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.bloodrage.board import KINDS, PLACES, WARRIOR, figure_entity, place_entity
 from meadhall.games.bloodrage.components import Card
+from meadhall.games.bloodrage.places import KINDS, PLACES, WARRIOR, figure_entity, place_entity
 from meadhall.games.bloodrage.state import CARDS, NOBODY, Battle, BloodRage
 from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, Spot, card_glory, spots
 from meadhall.games.bloodrage.steps.stats import RaiseOne
