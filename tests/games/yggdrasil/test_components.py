@@ -54,7 +54,7 @@ def test_numbers_can_be_corrected(tmp_path: Path) -> None:
         ("column = 2", "column = 1", "one in each column"),
         ('effects = [{ op = "turn_page" }]', 'effects = [{ op = "tear_page" }]', "page_turns.*no op 'tear_page'"),
         ('count = "oaths_missing"', 'count = "oaths_lost"', "no count 'oaths_lost'"),
-        ("strength_old = [0, 1, 2", "strength_old = [0, 1, 5", "duel.*strength_old.*not be more than 'strength_least'"),
+        ("strength_old = [0, 1, 1", "strength_old = [0, 1, 5", "duel.*strength_old.*not be more than 'strength_least'"),
         ('if = "bridge_lost"', 'if = "bridge_won"', "no condition 'bridge_won'"),
     ],
 )
