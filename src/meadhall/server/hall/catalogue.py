@@ -11,6 +11,11 @@ from meadhall.engine.info import Game
 from meadhall.server.protocol import BotCard, Credit, GameCard, VariantCard
 
 
+def rules_versions() -> dict[str, int]:
+    """Of the rules that are installed, by game."""
+    return {name: games.game(name).info.rules for name in games.names()}
+
+
 @cache
 def game_cards(language: str) -> list[GameCard]:
     return [_card(games.game(name), language) for name in games.names()]

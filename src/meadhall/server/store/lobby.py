@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from meadhall.server.store.database import Database
 from meadhall.server.store.duties import DUTIES, TimeUp
-from meadhall.server.store.summaries import OVER, SUMMARIES, Summary, read_summary
-from meadhall.server.store.tables import SEATS, TABLES, ClockRule, free_seat
+from meadhall.server.store.summaries import NOBODY_ASKED, OVER, SUMMARIES, Summary, read_summary
+from meadhall.server.store.tables import SEATS, TABLES, ClockRule, begun_with, free_seat
 
 
 class EntrySeat(NamedTuple):
@@ -27,6 +27,7 @@ class Entry(NamedTuple):
 
     id: str
     game: str
+    rules: int
     public: bool
     at: int
     since: int
@@ -39,11 +40,11 @@ class Entry(NamedTuple):
 
 
 class LobbyStore(Database):
-    def open_tables(self, game: str, most: int) -> list[Entry]:
-        """Public tables with a seat for whoever comes, of one game or (empty) of all, the newest first."""
-        wanted = SUMMARIES.c.public & ~OVER & sa.exists().where(SEATS.c.table_id == TABLES.c.id, free_seat())
-        if game:
-            wanted &= TABLES.c.game == game
+    def open_tables(self, rules: Mapping[str, int], most: int) -> list[Entry]:
+        """Public tables with a seat for whoever comes, of these games with this version of their rules, the newest
+        first."""
+        free = sa.exists().where(SEATS.c.table_id == TABLES.c.id, free_seat())
+        wanted = SUMMARIES.c.public & ~OVER & free & begun_with(rules) & (SUMMARIES.c.owing != NOBODY_ASKED)
         return self._entries(wanted, TABLES.c.at, most)
 
     def tables_of(self, person: str, most: int) -> list[Entry]:
@@ -60,7 +61,7 @@ class LobbyStore(Database):
         return self._entries(wanted, SUMMARIES.c.since, most)
 
     def _entries(self, wanted: sa.ColumnElement[bool], latest: sa.ColumnElement[int], most: int) -> list[Entry]:
-        columns = [TABLES.c[name] for name in ("id", "game", "public", "at", "past", "pace", "late", "hints")]
+        columns = [TABLES.c[name] for name in ("id", "game", "rules", "public", "at", "past", "pace", "late", "hints")]
         both = sa.select(*columns, SUMMARIES).join(SUMMARIES)
         query = both.where(wanted).order_by(latest.desc(), SUMMARIES.c.table_id.desc()).limit(most)
         with self._engine.connect() as connection:
@@ -76,6 +77,7 @@ class LobbyStore(Database):
             Entry(
                 id=row.id,
                 game=row.game,
+                rules=row.rules,
                 public=row.public,
                 at=row.at,
                 since=row.since,

@@ -12,6 +12,7 @@ import logging
 from meadhall.server.notices.notifier import Notifier
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import DAY, SESSION_DAYS, Held, Notice, TimeUp, now
+from meadhall.server.table.stopped import misfit
 from meadhall.server.table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -94,6 +95,9 @@ class DutyWatch:
                 await live.driver.run()
 
     async def _tell(self, held: Held) -> None:
+        kept = await asyncio.to_thread(self._store.table, held.table)
+        if kept is None or misfit(kept):
+            raise Refusal("stopped", "over")  # nobody can choose there
         seat = held.table, held.duty.seat
         self._told = {each: at for each, at in self._told.items() if at > now() - QUIET}
         here = held.duty.seat in self._tables.online(held.table)  # who looks at the table knows

@@ -1,0 +1,156 @@
+"""Tables that the rules of this hall do not fit, and what stays of them.
+
+Nothing is stored about it: whether a table can be played on is found out when it is opened, so it goes on by itself
+where the rules that it was begun with are installed. What ended keeps its stored result, digest and record for ever.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Literal
+
+from meadhall import games
+from meadhall.engine.errors import BadSetup
+from meadhall.engine.info import Game
+from meadhall.engine.record import Choice, Record
+from meadhall.engine.state import Outcome
+from meadhall.server.people.players import hash_of
+from meadhall.server.protocol import Final, TableCard
+from meadhall.server.refusal import Refusal
+from meadhall.server.store import Duty, Kept, RecordTaken, Result, StoredAct, Summary
+from meadhall.server.table.played import PlayedTable
+from meadhall.server.table.story import Story
+
+log = logging.getLogger(__name__)
+
+# No such game here; other rules; a stored choice that they do not allow; another end than the stored one; or the record
+# was taken before the end.
+Why = Literal["game", "rules", "choice", "end", "taken"]
+
+
+class StoppedTable(Story):
+    """A table that cannot be played on here, nor looked at again. Its choices are told to nobody but by the record."""
+
+    def __init__(
+        self, kept: Kept, acts: Sequence[StoredAct], summary: Summary | None, why: Why, about: str = ""
+    ) -> None:
+        """`about`: where the rules do not fit; the number of a choice, or a digest."""
+        super().__init__(kept)
+        self._count(acts)
+        self.summary = summary
+        self.why: Why = why
+        self.about = about
+
+    @property
+    def result(self) -> Result | None:
+        return self.summary.result if self.summary else None
+
+    def refusal(self) -> Refusal:
+        """Why nobody can choose, or look at it again."""
+        game = installed(self.kept.game)
+        words = f"{'ended' if self.result else 'stopped'}_{self.why}"
+        return Refusal(
+            "stopped",
+            words,
+            kept=self.kept.rules,
+            now=game.info.rules if game else 0,
+            game=game.info.title if game else self.kept.game,
+            digest=self.result.digest if self.result else "",
+        )
+
+    def record(self) -> Record:
+        """As far as the game was played; how it ended is what was stored at its end."""
+        kept, result = self.kept, self.result
+        return Record(
+            game=kept.game,
+            rules=kept.rules,
+            players=len(kept.seats),
+            seed=kept.seed,
+            options=kept.options,
+            names=dict(enumerate(self.names)),
+            choices=[Choice(*each) for each in self.choices()],
+            outcome=Outcome(result.winners, result.scores) if result else None,
+            digest=result.digest if result else "",
+        )
+
+    def card(self, language: str) -> TableCard:
+        kept, result = self.kept, self.result
+        return TableCard(
+            table=kept.id,
+            game=kept.game,
+            seats=self.seat_cards(set()),
+            over=result is not None,
+            seed_sha256=hash_of(kept.seed),
+            hints=False,
+            pace=kept.clock.pace,
+            late=kept.clock.late,
+            past=kept.past,
+            stopped=self.refusal().worded(language),
+            final=Final(list(result.winners), list(result.scores)) if result else None,
+        )
+
+
+def installed(name: str) -> Game[Any] | None:
+    """A game, unless this hall does not have it (any more)."""
+    try:
+        return games.game(name)
+    except BadSetup:
+        return None
+
+
+def misfit(kept: Kept) -> Literal["game", "rules"] | None:
+    """Whether it was begun with rules that are not installed here."""
+    game = installed(kept.game)
+    if game is None:
+        return "game"
+    return "rules" if game.info.rules != kept.rules else None
+
+
+def open_story(
+    kept: Kept, acts: Sequence[StoredAct], duties: Sequence[Duty], summary: Summary | None
+) -> PlayedTable | StoppedTable:
+    """A table as it was stored: played on with the rules of this hall if they fit, else stopped. `summary` is not newer
+    than the acts, or a game that ends meanwhile would seem to have ended otherwise."""
+
+    def stop(why: Why, about: str = "") -> StoppedTable:
+        return StoppedTable(kept, acts, summary, why, about)
+
+    if any(isinstance(act.deed, RecordTaken) for act in acts):
+        return stop("taken")
+    if why := misfit(kept):
+        return stop(why)
+    try:
+        played = PlayedTable(kept, acts, duties)
+    except Exception as error:  # whatever changed rules make of an old choice; its message would tell the choice
+        stopped = stop("choice")
+        stopped.about = str(_first_misfit(kept, stopped.choices()))
+        log.warning("table %s: %s at choice %s of the replay", kept.id, type(error).__name__, stopped.about)
+        return stopped
+    if summary and summary.result and (other := _other_end(played, summary.result)):
+        log.warning("table %s: the replay %s; what was stored stays", kept.id, other)
+        return stop("end", other)
+    return played
+
+
+def _first_misfit(kept: Kept, choices: Sequence[tuple[int, str]]) -> int:
+    """The number of the first choice that cannot be replayed; 0 if the game cannot even be set up."""
+    table = None
+    with suppress(Exception):
+        table = PlayedTable(kept, []).table
+        for seat, text in choices:
+            table.choose(seat, text)
+    return len(table.made) + 1 if table else 0
+
+
+def _other_end(played: PlayedTable, result: Result) -> str:
+    """How the end of the replay differs from the stored one; empty if it does not."""
+    state = played.table.state
+    if state.outcome is None:
+        return "is not over, but the game was"
+    if (tuple(state.outcome.winners), tuple(state.outcome.scores)) != (result.winners, result.scores):
+        return "ends with another result"
+    if result.digest and state.digest() != result.digest:
+        return f"ends at digest {state.digest()}, not at {result.digest}"
+    return ""
