@@ -215,6 +215,7 @@ export interface ListedTable {
   final: Final | null;
   past: number;
   hints: boolean;
+  stopped?: boolean;
   clock?: ClockCard | null;
   news?: number;
   recent?: string[];
@@ -333,7 +334,7 @@ export interface Pong {
 }
 
 export interface Problem {
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -350,7 +351,7 @@ export interface Question {
 export interface Refused {
   type: 'refused';
   key: string;
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -468,6 +469,8 @@ export interface TableCard {
   pace: number;
   late: 'decide' | 'hand_over' | 'remind';
   past: number;
+  stopped?: string;
+  final?: Final | null;
   campaign?: string;
   yours?: number[];
 }
@@ -475,6 +478,10 @@ export interface TableCard {
 export interface TableMade {
   table: string;
   seats: SeatKey[];
+}
+
+export interface TakeRecord {
+  token?: string;
 }
 
 export interface TakeSeat {

@@ -36,7 +36,7 @@ class StoppedTable(Story):
     def __init__(
         self, kept: Kept, acts: Sequence[StoredAct], summary: Summary | None, why: Why, about: str = ""
     ) -> None:
-        """`about`: where the rules do not fit; the number of a choice, or a digest."""
+        """`about`: where the rules do not fit: the number of a choice, or the digest of the replay."""
         super().__init__(kept)
         self._count(acts)
         self.summary = summary
@@ -128,9 +128,10 @@ def open_story(
         stopped.about = str(_first_misfit(kept, stopped.choices()))
         log.warning("table %s: %s at choice %s of the replay", kept.id, type(error).__name__, stopped.about)
         return stopped
-    if summary and summary.result and (other := _other_end(played, summary.result)):
-        log.warning("table %s: the replay %s; what was stored stays", kept.id, other)
-        return stop("end", other)
+    if summary and summary.result and not _same_end(played, summary.result):
+        digest = played.table.state.digest()
+        log.warning("table %s: the replay ends at digest %s, the game at %s", kept.id, digest, summary.result.digest)
+        return stop("end", digest)
     return played
 
 
@@ -144,13 +145,6 @@ def _first_misfit(kept: Kept, choices: Sequence[tuple[int, str]]) -> int:
     return len(table.made) + 1 if table else 0
 
 
-def _other_end(played: PlayedTable, result: Result) -> str:
-    """How the end of the replay differs from the stored one; empty if it does not."""
-    state = played.table.state
-    if state.outcome is None:
-        return "is not over, but the game was"
-    if (tuple(state.outcome.winners), tuple(state.outcome.scores)) != (result.winners, result.scores):
-        return "ends with another result"
-    if result.digest and state.digest() != result.digest:
-        return f"ends at digest {state.digest()}, not at {result.digest}"
-    return ""
+def _same_end(played: PlayedTable, result: Result) -> bool:
+    outcome, digest = played.table.state.outcome, played.table.state.digest()
+    return outcome == (result.winners, result.scores) and result.digest in ("", digest)
