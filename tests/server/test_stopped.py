@@ -23,7 +23,19 @@ from meadhall.server.hall.making import make_table, opening
 from meadhall.server.people.ratings import RatingsDesk
 from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.refusal import TEXTS
-from meadhall.server.store import BotTurn, Chose, Kept, Notice, Person, Shift, Store, StoredAct, TimeUp, now
+from meadhall.server.store import (
+    BotTurn,
+    Chose,
+    Kept,
+    Notice,
+    Person,
+    RecordTaken,
+    Shift,
+    Store,
+    StoredAct,
+    TimeUp,
+    now,
+)
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.stopped import StoppedTable, open_story
@@ -203,6 +215,42 @@ def test_a_game_that_is_not_installed_any_more_spoils_no_list(store: Store) -> N
     assert listed.stopped and listed.owing == [] and listed.game == "hnefatafl"
 
 
+def test_nor_does_it_spoil_statistics_and_ratings(store: Store) -> None:
+    with store._engine.begin() as connection:
+        connection.execute(sa.text("INSERT INTO people (id, name, language, at) VALUES ('ada', 'Ada', 'en', 1)"))
+    kept, _ = ended(store)
+    store.claim(kept.id, 0, "ada")
+    with store._engine.begin() as connection:
+        connection.execute(sa.text("UPDATE tables SET game = 'hnefatafl'"))
+    ratings = RatingsDesk(store)
+    assert asyncio.run(ratings.leaderboard("eketorp", None)).leaders == []
+    assert store.unentered(9) == []
+    assert asyncio.run(ratings.statistics(Person("ada", "Ada", False, "en", False))) is not None
+
+
+def test_two_nodes_at_which_the_record_is_taken_end_the_game_once(store: Store, install: Install) -> None:
+    kept = live(store)
+    install(1)
+
+    async def take(tables: Tables, seat: int) -> str:
+        async with tables.open(kept.id) as there:
+            await there.table.story()
+            await asyncio.sleep(0.05)  # both have seen it as it was
+            return (await there.table.take_record(seat)).write()
+
+    async def both() -> tuple[str, str]:
+        one, two = Tables(store, Bus()), Tables(store, Bus())
+        try:
+            return await asyncio.gather(take(one, 0), take(two, 1))
+        finally:
+            await one.close()
+            await two.close()
+
+    first, second = asyncio.run(both())
+    assert first == second and len(store.acts(kept.id)) == 2
+    assert isinstance(store.acts(kept.id)[1].deed, RecordTaken) and not store.duties(kept.id)
+
+
 def test_every_reason_has_words() -> None:
     for why in ("game", "rules", "choice", "end", "taken"):
         keys = [f"refusal.{begin}_{why}" for begin in ("stopped", "ended")]
@@ -231,7 +279,7 @@ def test_bots_clocks_and_notices_rest(store: Store, install: Install) -> None:
     assert not told and len(store.acts(kept.id)) == 1
     with store._engine.connect() as connection:
         untils = connection.execute(sa.text("SELECT until FROM duties")).scalars().all()
-    assert len(untils) == 3 and all(until > now() + 3_600_000 for until in untils)
+    assert len(untils) == 3 and all(until > now() + 1_800_000 for until in untils)
 
 
 # -- over the wire ----------------------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from meadhall.server.refusal import Refusal
 from meadhall.server.store import Entry, Person, Store, Taken
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.sight import clock_card
-from meadhall.server.table.stopped import installed
 from meadhall.server.table.tables import Tables
 
 WEEK = 7 * 24 * 3600 * 1000
@@ -103,7 +102,7 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         )
         for number, (name, seat) in enumerate(zip(summary.names, entry.seats, strict=True))
     ]
-    game, people = installed(entry.game), sum(not seat.bot for seat in entry.seats)
+    game, people = games.installed(entry.game), sum(not seat.bot for seat in entry.seats)
     fits = game is not None and game.info.rules == entry.rules
     stopped = not fits or (summary.result is None and not summary.owing)
     marks = [seat.mark for seat in entry.seats if mine and seat.person == mine]

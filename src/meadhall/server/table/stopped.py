@@ -9,11 +9,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 from meadhall import games
-from meadhall.engine.errors import BadSetup
-from meadhall.engine.info import Game
 from meadhall.engine.record import Choice, Record
 from meadhall.engine.state import Outcome
 from meadhall.server.people.players import hash_of
@@ -49,7 +47,7 @@ class StoppedTable(Story):
 
     def refusal(self) -> Refusal:
         """Why nobody can choose, or look at it again."""
-        game = installed(self.kept.game)
+        game = games.installed(self.kept.game)
         words = f"{'ended' if self.result else 'stopped'}_{self.why}"
         return Refusal(
             "stopped",
@@ -92,17 +90,9 @@ class StoppedTable(Story):
         )
 
 
-def installed(name: str) -> Game[Any] | None:
-    """A game, unless this hall does not have it (any more)."""
-    try:
-        return games.game(name)
-    except BadSetup:
-        return None
-
-
 def misfit(kept: Kept) -> Literal["game", "rules"] | None:
     """Whether it was begun with rules that are not installed here."""
-    game = installed(kept.game)
+    game = games.installed(kept.game)
     if game is None:
         return "game"
     return "rules" if game.info.rules != kept.rules else None
