@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from meadhall.server.hall.catalogue import rules_versions
 from meadhall.server.hall.making import make_table, opening
 from meadhall.server.protocol import NewTable
 from meadhall.server.store import DAY, SESSION_DAYS, Device, Lease, Store
@@ -21,14 +22,14 @@ from tests.server.node import OPEN, YOU, Hall, Time, run
 TABLES = 4000  # nearly all of them finished, private, and looked at by nobody
 FILLED = ("people", "sessions", "tables", "seats", "summaries", "results", "ratings", "duties")
 LOOKS: dict[str, Callable[[Store], object]] = {
-    "open tables": lambda store: store.open_tables("", 100),
-    "open tables of a game": lambda store: store.open_tables("eketorp", 100),
+    "open tables": lambda store: store.open_tables(rules_versions(), 100),
+    "open tables of a game": lambda store: store.open_tables({"eketorp": 1}, 100),
     "my tables": lambda store: store.tables_of("p25", 100),
     "my finished games": lambda store: store.finished("p25", None, 21),
     "finished games": lambda store: store.finished(None, None, 21),
     "more finished games": lambda store: store.finished(None, (1_000_050, "t50"), 21),
     "results to enter": lambda store: store.unentered(100),
-    "tables I made": lambda store: store.unfinished("p25", 0),
+    "tables I made": lambda store: store.unfinished("p25", 0, rules_versions()),
     "my statistics": lambda store: store.tallies("p25"),
     "what is due": lambda store: store.take_duties(10**9, Lease("node", 2 * 10**9), 50),
     "whom to tell": lambda store: (store.contact("t51", 0), store.devices_of("t51", 0, 10)),

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from meadhall.engine.luck import Luck
+from meadhall.server.hall.catalogue import rules_versions
 from meadhall.server.hall.making import make_table, opening
 from meadhall.server.people.ratings import RatingsDesk, players, points, rate
 from meadhall.server.protocol import Choose, NewTable, SeatWish
@@ -385,13 +386,13 @@ def test_seats_and_sessions_on_this_database(store: Store) -> None:
     ada, bob = store.add_person("Ada", "en", "a" * 64), store.add_person("Bob", "it", "b" * 64)
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")], public=True))
     store.add(kept, opening(kept), ada.id)
-    assert store.unfinished(ada.id, 0) == 1
+    assert store.unfinished(ada.id, 0, rules_versions()) == 1
     store.take_seat(kept.id, 1, bob.id)
     with pytest.raises(Taken):
         store.take_seat(kept.id, 1, ada.id)
     assert store.owners(kept.id) == [ada.id, bob.id, None]
-    (entry,) = store.open_tables("eketorp", 9)
-    assert [seat.free for seat in entry.seats] == [False, False, True] and not store.open_tables("meduris", 9)
+    (entry,) = store.open_tables(rules_versions(), 9)
+    assert [seat.free for seat in entry.seats] == [False, False, True] and not store.open_tables({"meduris": 2}, 9)
     since = entry.since
     store.append(kept.id, 0, [StoredAct(0, Chose("place A"), None)], entry.summary)
     assert [each.since for each in store.tables_of(bob.id, 9)] == [since]  # nothing that all can see has changed

@@ -79,7 +79,7 @@ def test_everybody_sees_who_has_until_when(tmp_path: Path, time: Time) -> None:
         assert len(watcher.heard) == heard  # half a plan moves nothing
         assert await first.place("C") == "done"
         assert [(each.seat, each.due) for each in (watcher.update.clock or clock).deadlines] == [(1, begun)]
-        card = await first.live.table.read(first.live.card)
+        card = await first.live.card("en")
         assert (card.pace, card.late) == (PACE, "remind")
         await hall.close()
 

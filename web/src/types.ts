@@ -223,6 +223,7 @@ export interface ListedTable {
   past: number;
   hints: boolean;
   components?: CorrectedCard | null;
+  stopped?: boolean;
   clock?: ClockCard | null;
   news?: number;
   recent?: string[];
@@ -343,7 +344,7 @@ export interface Pong {
 }
 
 export interface Problem {
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -360,7 +361,7 @@ export interface Question {
 export interface Refused {
   type: 'refused';
   key: string;
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -479,6 +480,8 @@ export interface TableCard {
   late: 'decide' | 'hand_over' | 'remind';
   past: number;
   components?: CorrectedCard | null;
+  stopped?: string;
+  final?: Final | null;
   campaign?: string;
   yours?: number[];
 }
@@ -486,6 +489,10 @@ export interface TableCard {
 export interface TableMade {
   table: string;
   seats: SeatKey[];
+}
+
+export interface TakeRecord {
+  token?: string;
 }
 
 export interface TakeSeat {

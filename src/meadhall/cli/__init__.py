@@ -24,7 +24,7 @@ COMMANDS = {
     "lab": "let bots play many games and find out how balanced a game is",
     "replay": "tell a saved game",
     "review": "look back at a finished game: what each could expect, and where it turned",
-    "verify": "check a finished game: its luck was fixed before it began, and every choice was legal",
+    "verify": "check a finished game: its luck was fixed and every choice legal; or all games of a hall",
     "backup": "copy the data of a hall while it runs",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",

@@ -1,4 +1,4 @@
-"""`meadhall verify`: exit 0 if all holds, 1 if something does not, 2 if the record cannot be judged here."""
+"""`meadhall verify`: exit 0 if all holds, 1 if something does not, 2 if record or hall cannot be judged here."""
 
 from __future__ import annotations
 
@@ -11,14 +11,20 @@ from pathlib import Path
 from rich.text import Text
 
 from meadhall.cli import common
+from meadhall.cli.serve import need_server
 from meadhall.cli.session import TEXTS
-from meadhall.engine.errors import BadRecord
+from meadhall.engine.errors import BadRecord, BadSetup
 from meadhall.engine.table import Table
 from meadhall.games import game
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="the .saga file of a finished game")
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the .saga file of a finished game")
+    parser.add_argument(
+        "--hall",
+        metavar="FILE|URL",
+        help="instead of a file: all games of a hall's data, of which none is changed; do this before an upgrade",
+    )
     parser.add_argument(
         "--hash", type=_sha256, metavar="SHA256", help="of the seed, as the table showed it from its start"
     )
@@ -33,6 +39,13 @@ def _sha256(text: str) -> str:
 
 
 def run(given: Namespace) -> int:
+    if (given.file is None) == (given.hall is None):
+        raise BadSetup("name the .saga file of a game, or the data of a hall with --hall")
+    if given.hall is not None:
+        need_server()
+        from meadhall.cli.verify_hall import verify_hall
+
+        return verify_hall(given.hall, given.language)
     console = common.terminal()
     say = TEXTS.reader(given.language).say
     record = common.read_record(given.file)

@@ -65,6 +65,14 @@ def game(name: str) -> Game[Any]:
     return found
 
 
+def installed(name: str) -> Game[Any] | None:
+    """The same, or None if there is no such game (any more): stored games may outlive what was installed."""
+    try:
+        return game(name)
+    except BadSetup:
+        return None
+
+
 def _sound(name: str, found: object) -> Game[Any]:
     """A game that can at least be listed: its files can be read, and say what is wrong with them if not."""
     if not isinstance(found, Game):
@@ -83,6 +91,7 @@ class Registry(ModuleType):
     own: Callable[[], tuple[str, ...]]
     names: Callable[[], tuple[str, ...]]
     game: Callable[[str], Game[Any]]
+    installed: Callable[[str], Game[Any] | None]
 
     def __call__(self) -> tuple[str, ...]:
         return names()

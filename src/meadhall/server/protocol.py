@@ -22,7 +22,7 @@ Late = Literal["remind", "decide", "hand_over"]
 RefusalCode = Literal[
     "account", "address", "campaign", "chat", "components", "device", "fault", "hint", "hook", "host", "illegal",
     "limit", "message", "method", "origin", "password", "path", "pin", "push", "rate", "record", "review", "seat",
-    "session", "setup", "size", "stale", "table", "taken", "token", "undo", "unready",
+    "session", "setup", "size", "stale", "stopped", "table", "taken", "token", "undo", "unready",
 ]  # fmt: skip
 
 
@@ -143,8 +143,17 @@ class TableCard(msgspec.Struct):
     late: Late
     past: int  # so many choices were taken over from a record: the game does not count, and its past is no secret
     components: CorrectedCard | None = None  # it is played with a corrected file
+    stopped: str = ""  # why it can neither be played on nor replayed by the rules of this hall; empty: it can
+    final: Final | None = None  # how a game ended that is stopped; others tell it by their `Update`
     campaign: str = ""  # of which it is a game
     yours: list[int] = []  # seats of the person whose session it is
+
+
+class TakeRecord(msgspec.Struct):
+    """The record of a game that was stopped before its end, for whoever has a seat there, by its token or by being its
+    person. It holds all that was hidden, so nobody can go on with the game at this table afterwards."""
+
+    token: str = ""
 
 
 class Me(msgspec.Struct):
@@ -247,6 +256,7 @@ class ListedTable(msgspec.Struct):
     past: int  # see TableCard
     hints: bool  # see TableCard
     components: CorrectedCard | None = None  # see TableCard
+    stopped: bool = False  # by the version of its rules, or because its record was taken; see TableCard
     clock: ClockCard | None = None  # see Update
     news: int = 0
     recent: list[str] = []

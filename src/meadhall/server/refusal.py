@@ -26,6 +26,9 @@ class Refusal(Exception):
         self.why = why
         self.about = about
 
+    def worded(self, language: str, seats: Sequence[str] = ()) -> str:
+        return TEXTS.reader(language, seats).say(f"refusal.{self.why}", self.about)
+
 
 def explain(error: Exception, language: str, seats: Sequence[str] = ()) -> tuple[RefusalCode, str]:
     """Code and text. What was not made for people is not shown to them. All refusals are worded, and counted, here."""
@@ -33,7 +36,7 @@ def explain(error: Exception, language: str, seats: Sequence[str] = ()) -> tuple
         code, text = ENGINE.get(type(error), "message"), str(error)[:500]
     else:
         refusal = error if isinstance(error, Refusal) else Refusal("fault", "fault")
-        code, text = refusal.code, TEXTS.reader(language, seats).say(f"refusal.{refusal.why}", refusal.about)
+        code, text = refusal.code, refusal.worded(language, seats)
     REFUSALS.labels(code).inc()
     return code, text
 

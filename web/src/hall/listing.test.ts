@@ -29,6 +29,11 @@ it("says who has won", () => {
   expect(said({ final: { winners: [], scores: [] } }).text).toBe("Nobody wins");
 });
 
+it("says that nobody can go on", () => {
+  expect(said({ stopped: true })).toEqual({ text: "stopped", mine: false });
+  expect(said({ stopped: true, final: { winners: [2], scores: [] } }).text).toBe("Cid wins");
+});
+
 it("says until when the reader has time, else whoever must choose first", () => {
   const clock = (...deadlines: { seat: number; due: number }[]) => ({ pace: 60, late: "remind" as const, now: 1000, deadlines });
   const until = (table: Partial<ListedTable>) => deadline({ ...TABLE, ...table }, 1500);

@@ -39,6 +39,7 @@ export function standing(
     if (winners.length === 0) return { text: words.nobodyWins, mine: false };
     return { text: winners.length === 1 ? words.winner(named(winners)) : words.winners(named(winners)), mine: false };
   }
+  if (table.stopped) return { text: words.stopped, mine: false };
   if (isWaiting(table)) return { text: words.yourTurn, mine: true };
   return { text: words.waitingFor(named(owing)), mine: false };
 }

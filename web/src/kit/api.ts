@@ -27,6 +27,7 @@ import type {
   Statistics,
   TableCard,
   TableMade,
+  TakeRecord,
   TakeSeat,
   Webhook,
 } from "../types";
@@ -157,6 +158,19 @@ export async function getRecord(table: string): Promise<string> {
   const answer = await fetch(recordAddress(table)).catch(() => null);
   if (!answer?.ok) throw new ApiError(words().unreachable, "network");
   return answer.text();
+}
+
+/** The record of a game that was stopped before its end, for whoever sits there: by the key of a seat, or as its person.
+ *  Nobody can go on with the game then. */
+export async function takeRecord(table: string, token: string): Promise<string> {
+  const answer = await fetch(`${recordAddress(table)}?language=${settings.language}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token } satisfies TakeRecord),
+  }).catch(() => null);
+  if (answer?.ok) return answer.text();
+  const problem = (await answer?.json().catch(() => null)) as Problem | null | undefined;
+  throw new ApiError(problem?.text ?? words().unreachable, problem?.code ?? "network");
 }
 
 // -- the hall's lists

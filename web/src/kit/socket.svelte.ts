@@ -1,8 +1,8 @@
 /** One connection to one table. It keeps itself open: whatever was sent and not answered is sent again with the same
  *  key, so that a choice is neither lost nor made twice. */
-import type { Chat, FromPage, Hinted, Notebook, ToPage, Update } from "../types";
+import type { Chat, FromPage, Hinted, Notebook, Refused, ToPage, Update } from "../types";
 
-/** `refused`: the hall does not let us in (no such table, wrong seat key), and asking again would not help. */
+/** `refused`: the hall does not let us in (no such table, wrong seat key, rules that do not fit), and asking again would not help. */
 export type Link = "connecting" | "open" | "lost" | "refused";
 
 export interface Outcome {
@@ -31,6 +31,8 @@ type Keyed = Extract<FromPage, { key: string }>;
 /** A message before it has a key. */
 export type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
 
+/** What a join is refused with for good. */
+const FINAL: readonly Refused["code"][] = ["table", "token", "stopped"];
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 20_000;
@@ -134,7 +136,7 @@ export class TableSocket {
         return;
       case "refused":
         if (this.#answer(message.key, { done: false, text: message.text })) return;
-        if (!this.#joined && (message.code === "table" || message.code === "token")) {
+        if (!this.#joined && FINAL.includes(message.code)) {
           this.#drop();
           this.link = "refused";
         }

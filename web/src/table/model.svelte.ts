@@ -30,6 +30,8 @@ export class TableModel {
   problem = $state("");
   /** The seat link is good for nothing; without it one may watch. */
   unseated = $state(false);
+  /** The rules of this hall do not fit the table. */
+  stopped = $state(false);
   /** A hint is on its way. */
   hinting = $state(false);
   game = $state.raw<GameUI | null>(null);
@@ -42,6 +44,8 @@ export class TableModel {
 
   /** The reader has just come by a seat link. */
   readonly arrived: boolean;
+  /** The key of the reader's first seat, if this device has one. */
+  readonly token: string;
   readonly choosing: Choosing;
   #places: Place[];
   #here = $state.raw() as Place;
@@ -64,6 +68,7 @@ export class TableModel {
     );
     const { tokens, arrived } = seatTokens(table);
     this.arrived = arrived;
+    this.token = tokens[0] ?? "";
     const known = tokens[0] === "" && seats.length > 0;
     this.#places = known ? seats.map((seat) => this.#place("", seat)) : tokens.map((token) => this.#place(token));
     this.#here = this.#places[0] as Place;
@@ -85,6 +90,7 @@ export class TableModel {
       onProblem: (text, code) => {
         this.problem = text;
         this.unseated = code === "token";
+        this.stopped ||= code === "stopped" && socket.link === "refused";
         if (this.unseated) dropSeat(this.table, token);
         if (this.#places.length > 1 && !this.shown) this.#call();
       },

@@ -18,6 +18,11 @@ def game_cards(language: str, shelf: Shelf) -> list[GameCard]:
     return [structs.replace(_card(name, language), corrected=shelf.names(name)) for name in games.names()]
 
 
+def rules_versions() -> dict[str, int]:
+    """Of the rules that are installed, by game."""
+    return {name: games.game(name).info.rules for name in games.names()}
+
+
 @cache
 def _card(name: str, language: str) -> GameCard:
     game = games.game(name)

@@ -13,6 +13,7 @@ from meadhall.engine.events import Told
 from meadhall.engine.info import Game
 from meadhall.engine.present import Presenter
 from meadhall.server import limits
+from meadhall.server.hall.catalogue import rules_versions
 from meadhall.server.people.players import allows_hints, audience_for, new_token
 from meadhall.server.protocol import (
     Final,
@@ -39,8 +40,9 @@ class Lobby:
     tables: Tables
 
     async def open_tables(self, me: Person | None, game: str, language: str) -> list[ListedTable]:
-        name = games.game(game).info.name if game else ""
-        entries = await asyncio.to_thread(self.store.open_tables, name, limits.LISTED)
+        info = games.game(game).info if game else None
+        rules = {info.name: info.rules} if info else rules_versions()
+        entries = await asyncio.to_thread(self.store.open_tables, rules, limits.LISTED)
         return [listed(entry, me, language) for entry in entries]
 
     async def my_tables(self, me: Person | None, language: str) -> list[ListedTable]:
@@ -104,12 +106,14 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         )
         for number, (name, seat) in enumerate(zip(summary.names, entry.seats, strict=True))
     ]
+    game, people = _game_of(entry), sum(not seat.bot for seat in entry.seats)
+    fits = game is not None and game.info.rules == entry.rules
+    stopped = not fits or (summary.result is None and not summary.owing)
     marks = [seat.mark for seat in entry.seats if mine and seat.person == mine]
-    news = max(0, summary.lines - max(0, *marks)) if marks else 0
-    game = _game_of(entry)
-    people = sum(not seat.bot for seat in entry.seats)
-    presenter = Presenter(game, language, summary.names)
+    # Other rules may have no words for what was told.
+    news = max(0, summary.lines - max(0, *marks)) if marks and fits else 0
     recent = summary.recent[-news:] if news else ()
+    presenter = Presenter(game, language, summary.names) if game else None
     return ListedTable(
         table=entry.id,
         game=entry.game,
@@ -117,19 +121,23 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         made=entry.at,
         since=entry.since,
         seats=seats,
-        owing=list(summary.owing),
+        owing=[] if stopped else list(summary.owing),
         final=Final(list(summary.result.winners), list(summary.result.scores)) if summary.result else None,
         past=entry.past,
         components=corrected_card(entry.corrected),
-        hints=allows_hints(entry.hints, game.info.cooperative, people),
-        clock=clock_card(entry.clock, [(duty.seat, duty.due) for duty in entry.deadlines]),
+        hints=game is not None and allows_hints(entry.hints, game.info.cooperative, people),
+        stopped=stopped,
+        clock=None if stopped else clock_card(entry.clock, [(duty.seat, duty.due) for duty in entry.deadlines]),
         news=news,
-        recent=[presenter.log_line(Told(*line)).text for line in recent],
+        recent=[presenter.log_line(Told(*line)).text for line in recent] if presenter else [],
     )
 
 
-def _game_of(entry: Entry) -> Game[Any]:
-    """A file that this Meadhall no longer plays with keeps its table closed, but spoils no list."""
-    with suppress(BadComponents):
-        return games.game(entry.game).with_components(entry.corrected)
-    return games.game(entry.game)
+def _game_of(entry: Entry) -> Game[Any] | None:
+    """None if it is no longer installed. A file that this Meadhall no longer plays with keeps its table closed, but
+    spoils no list."""
+    game = games.installed(entry.game)
+    if game is not None:
+        with suppress(BadComponents):
+            return game.with_components(entry.corrected)
+    return game

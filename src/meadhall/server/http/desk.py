@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from meadhall.server import limits
 from meadhall.server.config import Config
 from meadhall.server.hall.campaigns import CampaignDesk
+from meadhall.server.hall.catalogue import rules_versions
 from meadhall.server.hall.corrections import Shelf
 from meadhall.server.hall.lobby import WEEK, Lobby
 from meadhall.server.hall.reviews import Reviews
@@ -69,6 +70,7 @@ class Desk:
         person = await self.who(connection)
         if person is None:
             return None
-        if await asyncio.to_thread(self.store.unfinished, person.id, now() - WEEK) >= limits.OPEN_TABLES:
+        week = now() - WEEK
+        if await asyncio.to_thread(self.store.unfinished, person.id, week, rules_versions()) >= limits.OPEN_TABLES:
             raise Refusal("limit", "open_tables", most=limits.OPEN_TABLES)
         return person.id

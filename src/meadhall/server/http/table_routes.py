@@ -9,10 +9,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from meadhall.engine.info import Game
+from meadhall.engine.record import Record
 from meadhall.server.hall import catalogue, making
 from meadhall.server.hall.replay import Finished
 from meadhall.server.http.desk import Desk
 from meadhall.server.http.web import language, number_in
+from meadhall.server.people.players import seat_for
 from meadhall.server.protocol import (
     CampaignCard,
     CampaignChoice,
@@ -29,9 +31,11 @@ from meadhall.server.protocol import (
     Seated,
     TableCard,
     TableMade,
+    TakeRecord,
     TakeSeat,
 )
 from meadhall.server.refusal import Refusal
+from meadhall.server.table.played import PlayedTable
 
 
 async def games(desk: Desk, request: Request) -> list[GameCard]:
@@ -83,7 +87,7 @@ async def make_table(desk: Desk, request: Request, wish: NewTable) -> TableMade:
 async def table(desk: Desk, request: Request) -> TableCard:
     """What anybody may know of a table."""
     async with desk.tables.open(request.path_params["table"]) as live:
-        card = await live.table.read(live.card)
+        card = await live.card(language(request))
     if person := await desk.who(request):
         owners = await asyncio.to_thread(desk.store.owners, card.table)
         card.yours = [seat for seat, owner in enumerate(owners) if owner == person.id]
@@ -119,12 +123,23 @@ async def finished(desk: Desk, request: Request) -> FinishedTables:
 
 async def record(desk: Desk, request: Request) -> Response:
     """The record of a finished game."""
-    id = request.path_params["table"]
-    async with desk.tables.open(id) as live:
-        record = await live.table.read(lambda played: played.table.record() if played.table.over else None)
-    if record is None:
+    async with desk.tables.open(request.path_params["table"]) as live, live.table.lock:
+        story = await live.table.story()
+    if isinstance(story, PlayedTable):
+        return _saga(Finished(story).record, story.kept.id)
+    if story.result is None:
         raise Refusal("record", "record")
-    return _file(record.write(), f"{record.game}-{id}.saga")
+    return _saga(story.record(), story.kept.id)
+
+
+async def take_record(desk: Desk, request: Request, wish: TakeRecord) -> Response:
+    """The record of a game that was stopped, for those who sit there."""
+    id, person = request.path_params["table"], await desk.who(request)
+    async with desk.tables.open(id) as live:
+        async with live.table.lock:
+            kept = (await live.table.story()).kept
+        seat = await asyncio.to_thread(seat_for, wish.token, person.id if person else None, kept, desk.store)
+        return _saga(await live.table.take_record(seat), id)
 
 
 async def replay(desk: Desk, request: Request) -> Replay:
@@ -173,6 +188,10 @@ async def next_game(desk: Desk, request: Request, wish: NextGame) -> TableMade:
     """Open the table of the next game."""
     maker = await desk.maker(request)
     return await desk.campaigns.go_on(request.path_params["campaign"], wish, maker)
+
+
+def _saga(record: Record, table: str) -> Response:
+    return _file(record.write(), f"{record.game}-{table}.saga")
 
 
 def _file(text: str, name: str) -> Response:

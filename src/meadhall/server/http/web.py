@@ -28,6 +28,7 @@ STATUS = {
     "record": 403,
     "token": 403,
     "stale": 409,
+    "stopped": 409,
     "taken": 409,
     "session": 401,
     "password": 403,

@@ -51,6 +51,15 @@ def audience_for(join: Join, person: str | None, kept: Kept, store: Store) -> Au
     return audience
 
 
+def seat_for(token: str, person: str | None, kept: Kept, store: Store) -> int:
+    """The seat of somebody who sits there, by its token or by being its person. It blocks."""
+    if token:
+        return audience_for(Join(kept.id, token), person, kept, store)
+    if person is None or person not in (owners := store.owners(kept.id)):
+        raise Refusal("token", "not_yours")
+    return owners.index(person)
+
+
 def clean_name(name: str, most: int = NAME_LENGTH) -> str:
     """Words as they may be shown and written into a record: one line, no control or direction characters.
 

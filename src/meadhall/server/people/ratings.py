@@ -62,7 +62,7 @@ class RatingsDesk:
                 each.games,
                 each.wins,
                 each.best,
-                points(each.rating) if each.rating and not games.game(each.game).info.cooperative else None,
+                points(each.rating) if each.rating and not _cooperative(each.game) else None,
                 each.rating.games if each.rating else 0,
             )
             for each in tallies
@@ -79,10 +79,18 @@ class RatingsDesk:
                     return
 
 
+def _cooperative(name: str) -> bool:
+    game = games.installed(name)
+    return game is not None and game.info.cooperative
+
+
 def players(ended: Ended) -> set[str]:
     """Whose ratings a game takes; nobody's if it does not count."""
+    game = games.installed(ended.game)
+    if game is None:
+        return set()
     theirs = {person for seat, person in enumerate(ended.people) if person and ended.counts_for(seat)}
-    if games.game(ended.game).info.cooperative:
+    if game.info.cooperative:
         return theirs
     owners = [person for person in ended.people if person]
     known = all(person or bot for person, bot in zip(ended.people, ended.bots, strict=True))

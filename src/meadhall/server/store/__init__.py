@@ -17,6 +17,7 @@ from meadhall.server.store.acts import (
     Deed,
     HandedOver,
     Named,
+    RecordTaken,
     StoredAct,
     TookBack,
     Undid,
@@ -38,8 +39,8 @@ __all__ = [
     "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Agreed", "Append", "AskedUndo", "BotChose", "BotTurn", "CampaignTable",
     "Chose", "ClockRule", "Conflict", "Declined", "Deed", "Device", "Duty", "Ended", "Entry", "EntrySeat",
     "HandedOver", "Held", "Kept", "KeptCampaign", "KeptPin", "KeptRating", "KeptSeat", "LeaderRow", "Lease", "Named",
-    "Notice", "Person", "PersonTally", "PublicLine", "Result", "Said", "SeatNotes", "Shift", "Store", "StoredAct",
-    "Summary", "Taken", "TimeUp", "TookBack", "Undid", "now",
+    "Notice", "Person", "PersonTally", "PublicLine", "RecordTaken", "Result", "Said", "SeatNotes", "Shift", "Store",
+    "StoredAct", "Summary", "Taken", "TimeUp", "TookBack", "Undid", "now",
 ]  # fmt: skip
 
 

@@ -77,7 +77,12 @@ class TookBack(msgspec.Struct, frozen=True, tag="back"):
     acts: tuple[int, ...]
 
 
-Deed = Chose | BotChose | Undid | Named | HandedOver | AskedUndo | Agreed | Declined | TookBack
+class RecordTaken(msgspec.Struct, frozen=True, tag="record"):
+    """The seat has the record of a game that could not be played to its end. It holds all that was hidden, so the game
+    is over for good, also if the rules that it was begun with are played here again."""
+
+
+Deed = Chose | BotChose | Undid | Named | HandedOver | AskedUndo | Agreed | Declined | TookBack | RecordTaken
 
 
 class StoredAct(NamedTuple):

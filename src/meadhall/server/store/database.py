@@ -28,7 +28,8 @@ class Conflict(Exception):
 class Database:
     """SQLite or PostgreSQL, by URL. All methods of the store block: call them from a thread."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, migrate: bool = True) -> None:
+        """Without `migrate`: data that are not of this version of the store are left alone, and refused."""
         self._engine = _open(url)
         metrics.watch(self._engine)
         self._writing: AbstractContextManager[object] = nullcontext()
@@ -39,13 +40,25 @@ class Database:
                 if file := self._engine.url.database:
                     Path(file).touch(mode=0o600)  # it holds the seeds of games that are being played
         try:
-            self._migrate()
+            if migrate:
+                self._migrate()
+            else:
+                self._check_version()
         except sa.exc.OperationalError as error:
             raise MeadhallError(f"the data in {self._where} cannot be opened: {error.orig}") from None
 
     @property
     def _where(self) -> str:
         return self._engine.url.render_as_string(hide_password=True)
+
+    def _check_version(self) -> None:
+        with self._engine.connect() as connection:
+            version = _version(connection)
+        if version != HEAD:
+            raise MeadhallError(
+                f"the data in {self._where} are of version {version or 'none'} of the store, and this Meadhall reads "
+                f"{HEAD}: start it once with a copy of them (pg_dump, pg_restore), and look at that"
+            )
 
     def _migrate(self) -> None:
         with self._engine.begin() as connection:

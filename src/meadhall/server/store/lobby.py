@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -11,8 +11,8 @@ from meadhall.engine.components import Corrected
 from meadhall.server.store.components import read_corrected
 from meadhall.server.store.database import Database
 from meadhall.server.store.duties import DUTIES, TimeUp
-from meadhall.server.store.summaries import OVER, SUMMARIES, Summary, read_summary
-from meadhall.server.store.tables import SEATS, TABLES, ClockRule, free_seat
+from meadhall.server.store.summaries import NOBODY_ASKED, OVER, SUMMARIES, Summary, read_summary
+from meadhall.server.store.tables import SEATS, TABLES, ClockRule, begun_with, free_seat
 
 
 class EntrySeat(NamedTuple):
@@ -29,6 +29,7 @@ class Entry(NamedTuple):
 
     id: str
     game: str
+    rules: int
     public: bool
     at: int
     since: int
@@ -42,11 +43,11 @@ class Entry(NamedTuple):
 
 
 class LobbyStore(Database):
-    def open_tables(self, game: str, most: int) -> list[Entry]:
-        """Public tables with a seat for whoever comes, of one game or (empty) of all, the newest first."""
-        wanted = SUMMARIES.c.public & ~OVER & sa.exists().where(SEATS.c.table_id == TABLES.c.id, free_seat())
-        if game:
-            wanted &= TABLES.c.game == game
+    def open_tables(self, rules: Mapping[str, int], most: int) -> list[Entry]:
+        """Public tables with a seat for whoever comes, of these games with this version of their rules, the newest
+        first."""
+        free = sa.exists().where(SEATS.c.table_id == TABLES.c.id, free_seat())
+        wanted = SUMMARIES.c.public & ~OVER & free & begun_with(rules) & (SUMMARIES.c.owing != NOBODY_ASKED)
         return self._entries(wanted, TABLES.c.at, most)
 
     def tables_of(self, person: str, most: int) -> list[Entry]:
@@ -63,7 +64,7 @@ class LobbyStore(Database):
         return self._entries(wanted, SUMMARIES.c.since, most)
 
     def _entries(self, wanted: sa.ColumnElement[bool], latest: sa.ColumnElement[int], most: int) -> list[Entry]:
-        wanted_of = ("id", "game", "public", "at", "past", "pace", "late", "hints", "components", "corrected")
+        wanted_of = ("id", "game", "rules", "public", "at", "past", "pace", "late", "hints", "components", "corrected")
         columns = [TABLES.c[name] for name in wanted_of]
         both = sa.select(*columns, SUMMARIES).join(SUMMARIES)
         query = both.where(wanted).order_by(latest.desc(), SUMMARIES.c.table_id.desc()).limit(most)
@@ -81,6 +82,7 @@ class LobbyStore(Database):
             Entry(
                 id=row.id,
                 game=row.game,
+                rules=row.rules,
                 public=row.public,
                 at=row.at,
                 since=row.since,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -11,7 +12,7 @@ from meadhall.server.store.database import NAMES, Conflict, Database, now
 from meadhall.server.store.devices import DEVICES, Device, move_device
 from meadhall.server.store.ratings import RATINGS, RESULTS
 from meadhall.server.store.summaries import OVER, SUMMARIES
-from meadhall.server.store.tables import SEATS, TABLES, chosen, free_seat
+from meadhall.server.store.tables import SEATS, TABLES, begun_with, chosen, free_seat
 
 PEOPLE = sa.Table(
     "people",
@@ -215,12 +216,12 @@ class PeopleStore(Database):
             if connection.execute(taking).rowcount != 1:
                 raise Taken(table)
 
-    def unfinished(self, person: str, since: int) -> int:
-        """How many tables that they made since then are not over."""
+    def unfinished(self, person: str, since: int, rules: Mapping[str, int]) -> int:
+        """How many tables that they made since then are not over, and can be played with these rules."""
         query = (
             sa.select(sa.func.count())
             .select_from(TABLES.join(SUMMARIES))
-            .where(TABLES.c.person_id == person, TABLES.c.at > since, ~OVER)
+            .where(TABLES.c.person_id == person, TABLES.c.at > since, ~OVER, begun_with(rules))
         )
         with self._engine.connect() as connection:
             return connection.execute(query).scalar_one()

@@ -31,6 +31,7 @@ SUMMARIES = sa.Table(
     ),  # as the table is: for the indexes below
 )
 OVER = SUMMARIES.c.result.is_not(None)
+NOBODY_ASKED = "[]"  # as `owing` says of a game that is over, or that nobody can go on with
 
 
 def _index(name: str, those: sa.ColumnElement[bool], *columns: sa.ColumnElement[Any]) -> None:
@@ -56,6 +57,7 @@ class Result(NamedTuple):
     stand_ins: tuple[str, ...] = ()  # by seat: the bot whose game it was rather than its person's; empty: nobody's
     chose: tuple[int, ...] = ()  # seats whose owners have made at least one choice themselves
     hints: bool = False  # they were allowed
+    digest: str = ""  # the state's fingerprint at the end; empty where it was not kept yet
 
 
 class Summary(NamedTuple):
@@ -119,12 +121,13 @@ _WRITE = (
     SUMMARIES.update()
     .where(SUMMARIES.c.table_id == sa.bindparam("here"))
     .values(
-        {name: sa.bindparam(f"new_{name}") for name in (*_SEEN, "marks", "result")}
+        {name: sa.bindparam(f"new_{name}") for name in (*_SEEN, "marks")}
         | {
+            "result": sa.func.coalesce(SUMMARIES.c.result, sa.bindparam("new_result")),  # the first one counts for ever
             "since": sa.case(
                 (sa.and_(*(SUMMARIES.c[name] == sa.bindparam(f"new_{name}") for name in _SEEN)), SUMMARIES.c.since),
                 else_=sa.bindparam("now"),
-            )
+            ),
         }
     )
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -14,7 +14,9 @@ from meadhall.server.store.acts import ACTS, BotChose, Chose, StoredAct, read_ac
 from meadhall.server.store.components import keep_corrected, read_corrected
 from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
 from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
-from meadhall.server.store.summaries import Summary, insert_summary, write_summaries
+from meadhall.server.store.summaries import SUMMARIES, Summary, insert_summary, read_summary, write_summaries
+
+AT_ONCE = 500  # ids read together
 
 TABLES = sa.Table(
     "tables",
@@ -130,6 +132,29 @@ class TableStore(Database):
         with self._engine.connect() as connection:
             return [read_act(row) for row in connection.execute(query)]
 
+    def summary(self, id: str) -> Summary | None:
+        """What the lists show of it; None for a table from before there were any."""
+        with self._engine.connect() as connection:
+            row = connection.execute(SUMMARIES.select().where(SUMMARIES.c.table_id == id)).one_or_none()
+            return read_summary(row) if row else None
+
+    def ids(self) -> Iterator[str]:
+        """Of all tables, a few at a time: there may be very many."""
+        last = ""
+        while True:
+            query = sa.select(TABLES.c.id).where(TABLES.c.id > last).order_by(TABLES.c.id).limit(AT_ONCE)
+            with self._engine.connect() as connection:
+                some = connection.execute(query).scalars().all()
+            yield from some
+            if len(some) < AT_ONCE:
+                return
+            last = some[-1]
+
+    def count(self) -> int:
+        """How many tables there are."""
+        with self._engine.connect() as connection:
+            return connection.execute(sa.select(sa.func.count()).select_from(TABLES)).scalar_one()
+
     def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """How many acts each of these tables has, if any."""
         query = sa.select(ACTS.c.table_id, sa.func.max(ACTS.c.seq)).group_by(ACTS.c.table_id)
@@ -175,6 +200,13 @@ class TableStore(Database):
 def free_seat() -> sa.ColumnElement[bool]:
     """A seat at which nobody has sat down yet. What was done there does not matter: it may be a secret."""
     return ~SEATS.c.taken
+
+
+def begun_with(rules: Mapping[str, int]) -> sa.ColumnElement[bool]:
+    """A table of one of these games, begun with this version of its rules."""
+    return sa.or_(
+        sa.false(), *((TABLES.c.game == game) & (TABLES.c.rules == version) for game, version in rules.items())
+    )
 
 
 def chosen() -> sa.ColumnElement[bool]:

@@ -17,15 +17,14 @@ from meadhall.server.store import Conflict, StoredAct, now
 from meadhall.server.table.bus import News
 from meadhall.server.table.driver import Driver
 from meadhall.server.table.guests import Guest
-from meadhall.server.table.open_table import OpenTable
+from meadhall.server.table.open_table import ATTEMPTS, OpenTable
 from meadhall.server.table.pins import Pins
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.sight import corrected_card
+from meadhall.server.table.stopped import StoppedTable
 from meadhall.server.table.talk import Talk
 
 log = logging.getLogger(__name__)
-
-ATTEMPTS = 10  # to store an act before other nodes do
 
 
 class Live:
@@ -35,7 +34,13 @@ class Live:
         self.talk = Talk(table)
         self.pins = Pins(table)
 
-    def card(self, played: PlayedTable) -> TableCard:
+    async def card(self, language: str) -> TableCard:
+        """What anybody may know."""
+        async with self.table.lock:
+            story = await self.table.story()
+            return story.card(language) if isinstance(story, StoppedTable) else self._card(story)
+
+    def _card(self, played: PlayedTable) -> TableCard:
         kept = played.kept
         return TableCard(
             table=kept.id,

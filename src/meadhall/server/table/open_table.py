@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from meadhall.engine.errors import MeadhallError
+from meadhall.engine.record import Record
 from meadhall.engine.view import Audience
 from meadhall.server.protocol import Pinned
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Append, BotTurn, Duty, KeptPin, Shift, StoredAct, now
+from meadhall.server.store import Append, BotTurn, Conflict, Duty, KeptPin, RecordTaken, Shift, StoredAct, now
 from meadhall.server.table.bus import News
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.node import HallNode
 from meadhall.server.table.played import TAKING_BACK, PlayedTable
 from meadhall.server.table.sight import Sight
+from meadhall.server.table.stopped import StoppedTable, open_story
 from meadhall.server.table.summary import summary_of
 
 T = TypeVar("T")
 
+ATTEMPTS = 10  # to store something before other nodes do
 NOTICE = 60_000  # milliseconds for which a seat may owe a decision before its owner is told
 
 
@@ -37,7 +40,7 @@ class OpenTable:
         self.pins: list[KeptPin] = []  # as they were last read, those of former rounds too
         self.owes = False  # the table's duties are this node's
         self._unused = unused
-        self._played: PlayedTable | None = None  # None: to be read from the store
+        self._played: PlayedTable | StoppedTable | None = None  # None: to be read from the store
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
         self._shown: set[Audience] = set()  # who was online when all were last shown
 
@@ -67,38 +70,50 @@ class OpenTable:
 
     @property
     def loaded(self) -> PlayedTable | None:
-        """The game, unless it has to be read from the store."""
-        return self._played
+        """The game, unless it has to be read from the store or is stopped."""
+        return self._played if isinstance(self._played, PlayedTable) else None
 
-    async def load(self) -> PlayedTable:
+    async def story(self) -> PlayedTable | StoppedTable:
+        """The table as it is stored, whether or not the rules of this hall fit it."""
         if self._played is None:
             self._played = await asyncio.to_thread(self._replay)
         return self._played
+
+    async def load(self) -> PlayedTable:
+        """The game; refused if it is stopped."""
+        story = await self.story()
+        if isinstance(story, StoppedTable):
+            raise story.refusal()
+        return story
 
     async def read(self, what: Callable[[PlayedTable], T]) -> T:
         """Something about the table as it is stored."""
         async with self.lock:
             return what(await self.load())
 
-    def _replay(self) -> PlayedTable:
-        kept = self.node.store.table(self.id)
+    def _replay(self) -> PlayedTable | StoppedTable:
+        store = self.node.store
+        kept = store.table(self.id)
         if kept is None:
             raise Refusal("table", "table")
-        return PlayedTable(kept, *self._stored(0))
+        summary = store.summary(self.id)  # before the acts, see open_story
+        return open_story(kept, *self._stored(0), summary)
 
     async def follow(self, acts: int) -> None:
         """Other nodes have stored something: there are so many acts now."""
-        played, self._played = self._played, None
-        if played is not None and played.acts < acts:
-            played = await asyncio.to_thread(self._follow, played)
-        self._played = played
+        played, self._played = self.loaded, None
+        if played is not None:
+            self._played = await asyncio.to_thread(self._follow, played) if played.acts < acts else played
 
-    def _follow(self, played: PlayedTable) -> PlayedTable:
+    def _follow(self, played: PlayedTable) -> PlayedTable | StoppedTable:
         """Only if something was taken back, the whole game is replayed."""
         acts, duties = self._stored(played.acts)
-        if any(isinstance(act.deed, TAKING_BACK) for act in acts):
+        if any(isinstance(act.deed, (*TAKING_BACK, RecordTaken)) for act in acts):
             return self._replay()
-        played.follow(acts, duties)
+        try:
+            played.follow(acts, duties)
+        except Exception:  # by a node with other rules
+            return self._replay()
         return played
 
     def _stored(self, since: int) -> tuple[list[StoredAct], list[Duty]]:
@@ -117,6 +132,29 @@ class OpenTable:
             self._played = None
             await asyncio.to_thread(self.node.store.shift_duties, self.id, played.acts, shift, self.node.lease())
             self._played = played
+
+    async def take_record(self, seat: int) -> Record:
+        """The record for somebody who sits here: of a game that has ended, or that is stopped, and then for good."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                story = await self.story()
+                if isinstance(story, PlayedTable):
+                    if not story.table.over:
+                        raise Refusal("record", "record")
+                    return story.table.record()
+                if story.taken or story.result:
+                    return story.record()
+                self._played = None
+                with suppress(Conflict):  # another node was faster
+                    await asyncio.to_thread(self._end, story, seat)
+            raise Refusal("stale", "stale")
+
+    def _end(self, story: StoppedTable, seat: int) -> None:
+        """Nobody is asked any more, and the hall owes the table nothing."""
+        store = self.node.store
+        over = story.summary._replace(owing=()) if story.summary else None
+        duties = Shift(gone=tuple(store.duties(self.id)))
+        store.append(self.id, story.acts, [StoredAct(seat, RecordTaken(), None)], over, duties)
 
     async def commit(self, act: Callable[[PlayedTable], list[StoredAct]], quick: bool = False) -> None:
         """Change the table in memory and in the store; if they could differ, forget the one in memory.

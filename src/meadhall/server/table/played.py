@@ -12,15 +12,12 @@ from meadhall.engine.events import Event
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.people.players import allows_hints, clean_name
-from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, Keyed, Name, Pinned, SeatCard, Undo
+from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, Keyed, Name, Pinned, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import (
-    Agreed,
-    AskedUndo,
     BotChose,
     BotTurn,
     Chose,
-    Declined,
     Deed,
     Duty,
     HandedOver,
@@ -37,8 +34,8 @@ from meadhall.server.table.clock import Deadlines
 from meadhall.server.table.consent import Consent
 from meadhall.server.table.lines import Lines
 from meadhall.server.table.sight import Sight, sight_of
+from meadhall.server.table.story import Story
 
-STILL = (Named, HandedOver, AskedUndo, Agreed, Declined)  # deeds that leave every question as it is
 TAKING_BACK = (Undid, TookBack)
 
 
@@ -51,45 +48,20 @@ class Heard(NamedTuple):
     lines: Lines
 
 
-class StandingChoice(NamedTuple):
-    """A choice that has not been taken back, with the number of its act."""
-
-    number: int
-    seat: int
-    text: str
-    stand_in: str  # the bot that chose in a person's place, if one did
-
-
 def _differ(events: list[Event], before: int, fresh: int) -> bool:
     """Whether the log reads differently if what is fresh begins elsewhere."""
     first, end = sorted((before, fresh))
     return any(event.lasting is not None for event in events[first:end])
 
 
-def take_back(standing: list[StandingChoice], seat: int, count: int) -> None:
-    """Remove the seat's last choices, as the engine's table does it."""
-    for index in range(len(standing) - 1, -1, -1):
-        if count and standing[index].seat == seat:
-            del standing[index]
-            count -= 1
-
-
-class PlayedTable:
+class PlayedTable(Story):
     """Whoever catches anything but a refusal from one of its acts must throw this away."""
 
     def __init__(self, kept: Kept, acts: Sequence[StoredAct], duties: Sequence[Duty] = ()) -> None:
+        super().__init__(kept)
         game = games.game(kept.game).with_components(kept.corrected)
-        if game.info.rules != kept.rules:
-            raise Refusal("table", "rules", kept=kept.rules, now=game.info.rules, game=game.info.title)
-        self.kept = kept
-        self.table = Table(game, len(kept.seats), kept.seed, kept.options, [seat.name for seat in kept.seats])
-        self.acts = 0
-        self.keys: set[tuple[int, str]] = set()
-        self.hands = [seat.bot for seat in kept.seats]  # the bot that plays the seat now, if one does
-        self.left: set[int] = set()  # seats that were handed to a bot because time was up
-        self._last_hands = list(self.hands)  # as they were at the last choice
-        self._acts_of = [0] * len(kept.seats)
-        self._standing: list[StandingChoice] = []  # in step with table.made
+        self.table = Table(game, len(kept.seats), kept.seed, kept.options)
+        self.table.names = self.names
         self._heard: dict[Audience, Heard] = {}  # see `_told`
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
@@ -109,30 +81,9 @@ class PlayedTable:
         self._duties = {(type(duty), duty.seat): duty.due for duty in duties}
 
     def _count(self, acts: Sequence[StoredAct]) -> None:
-        for act in acts:
-            match act.deed:
-                case Chose(text):
-                    self._stand(act.seat, text, "")
-                case BotChose(text):
-                    self._stand(act.seat, text, "" if self.kept.seats[act.seat].bot else self.bot_of(act.seat))
-                case Undid(count):
-                    take_back(self._standing, act.seat, count)
-                case TookBack(gone):
-                    self._standing = [each for each in self._standing if each.number not in gone]
-                case Named(name):
-                    self.table.names[act.seat] = name
-                case HandedOver(bot, late):
-                    self.hands[act.seat] = bot
-                    (self.left.add if late else self.left.discard)(act.seat)
-            self._consent.count(self.acts, act)
-            self.acts += 1
-            self._acts_of[act.seat] += not isinstance(act.deed, STILL)
-            if act.key is not None:
-                self.keys.add((act.seat, act.key))
-
-    def _stand(self, seat: int, text: str, stand_in: str) -> None:
-        self._standing.append(StandingChoice(self.acts, seat, text, stand_in))
-        self._last_hands = list(self.hands)
+        for number, act in enumerate(acts, self.acts):
+            self._consent.count(number, act)
+        super()._count(acts)
 
     @property
     def sitting(self) -> set[int]:
@@ -228,10 +179,6 @@ class PlayedTable:
 
     # -- what the hall does -------------------------------------------------------------------------------------
 
-    def bot_of(self, seat: int) -> str:
-        """Which bot chooses for the seat if it does not choose itself."""
-        return self.hands[seat] or bots.USUAL
-
     def due_seats(self, at: int) -> list[int]:
         """The seats for which a bot has to choose now: they are a bot's, or their time is up."""
         return [seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)]
@@ -292,9 +239,6 @@ class PlayedTable:
             tuple(duty(seat, due) for (duty, seat), due in duties.items() if known.get((duty, seat)) != due),
         )
 
-    def people(self) -> int:
-        return sum(not seat.bot for seat in self.kept.seats)
-
     @property
     def hints(self) -> bool:
         """Whether a seat may have one."""
@@ -320,10 +264,6 @@ class PlayedTable:
     def chose(self) -> list[int]:
         """The seats for which somebody has chosen who is no stand-in."""
         return sorted({each.seat for each in self._standing if not each.stand_in})
-
-    def choices(self) -> list[tuple[int, str]]:
-        """All that were made and not taken back: seat and notation."""
-        return [(each.seat, each.text) for each in self._standing]
 
     # -- what the audiences get ---------------------------------------------------------------------------------
 
@@ -374,9 +314,3 @@ class PlayedTable:
     def round(self) -> int:
         """How many rounds have been begun, as far as a game tells of them by the event `round`."""
         return sum(told.kind == "round" for told in self.table.told(SPECTATOR))
-
-    def seat_cards(self, online: set[Audience]) -> list[SeatCard]:
-        return [
-            SeatCard(number, name, "bot" if seat.bot else "person", hand, bool(seat.bot) or number in online)
-            for number, (name, seat, hand) in enumerate(zip(self.table.names, self.kept.seats, self.hands, strict=True))
-        ]

@@ -32,7 +32,7 @@ def summary_of(played: PlayedTable) -> Summary:
 
 
 def _result(played: PlayedTable, outcome: Outcome) -> Result:
-    return Result(*outcome, tuple(played.stand_ins()), tuple(played.chose()), played.hints)
+    return Result(*outcome, tuple(played.stand_ins()), tuple(played.chose()), played.hints, played.table.state.digest())
 
 
 def _marks(table: Table, public: list[bool], stood_in: Sequence[bool]) -> list[int]:

@@ -12,6 +12,7 @@ import logging
 from meadhall.server.notices.notifier import Notifier
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import DAY, SESSION_DAYS, Held, Notice, TimeUp, now
+from meadhall.server.table.stopped import misfit
 from meadhall.server.table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -19,7 +20,7 @@ log = logging.getLogger(__name__)
 PERIOD = 1.0  # seconds
 MOST = 50  # taken at once
 FAILED = 60_000  # milliseconds after which what went wrong is tried again
-UNPLAYABLE = 24 * 3600_000  # the same for a table that this hall cannot play
+UNPLAYABLE = 3600_000  # the same for a table that this hall cannot play
 QUIET = 600_000  # milliseconds between two notices to one seat: others could make it be asked every minute
 WAITS = (60, 300, 1800, 7200)  # seconds before a notice is sent again
 NEVER = 2**53  # later than anybody will look
@@ -94,6 +95,9 @@ class DutyWatch:
                 await live.driver.run()
 
     async def _tell(self, held: Held) -> None:
+        kept = await asyncio.to_thread(self._store.table, held.table)
+        if kept is None or misfit(kept):
+            raise Refusal("stopped", "over")  # nobody can choose there
         seat = held.table, held.duty.seat
         self._told = {each: at for each, at in self._told.items() if at > now() - QUIET}
         here = held.duty.seat in self._tables.online(held.table)  # who looks at the table knows

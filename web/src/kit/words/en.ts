@@ -60,6 +60,10 @@ export const en = {
   forget: "Remove from the list",
   startedAt: (when: string) => `started ${when}`,
   ended: "finished",
+  stopped: "stopped",
+  takeRecord: "Take the record",
+  takeRecordHint:
+    "The record tells all that was hidden. Once somebody has it, nobody can go on with this game, not even by the rules it was begun with.",
   look: "Look",
   publicTable: "List it in the hall",
   publicHint: "Anybody may then take an open seat, besides those you send its link",

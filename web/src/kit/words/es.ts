@@ -58,6 +58,10 @@ export const es: Words = {
   forget: "Quitar de la lista",
   startedAt: (when) => `empezada ${when}`,
   ended: "terminada",
+  stopped: "detenida",
+  takeRecord: "Llevarse el registro",
+  takeRecordHint:
+    "El registro cuenta todo lo que estaba oculto. Cuando alguien lo tiene, ya nadie puede continuar esta partida, ni siquiera con las reglas con que empezó.",
   look: "Mirar",
   publicTable: "Mostrarla en el salón",
   publicHint: "Entonces cualquiera puede ocupar un asiento libre, además de quien reciba tu enlace",

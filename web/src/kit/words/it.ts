@@ -58,6 +58,10 @@ export const it: Words = {
   forget: "Togli dall'elenco",
   startedAt: (when) => `iniziato ${when}`,
   ended: "finito",
+  stopped: "fermata",
+  takeRecord: "Prendi la registrazione",
+  takeRecordHint:
+    "La registrazione racconta tutto ciò che era nascosto. Quando qualcuno ce l’ha, nessuno può più continuare questa partita, nemmeno con le regole con cui è cominciata.",
   look: "Guarda",
   publicTable: "Mostralo nella sala",
   publicHint: "Chiunque può allora prendere un posto libero, oltre a chi riceve il link da te",
