@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Literal
 
 from meadhall import games
+from meadhall.engine.errors import BadComponents
 from meadhall.engine.record import Choice, Record
 from meadhall.engine.state import Outcome
 from meadhall.server.people.players import hash_of
@@ -24,9 +25,9 @@ from meadhall.server.table.story import Story
 
 log = logging.getLogger(__name__)
 
-# No such game here; other rules; a stored choice that they do not allow; another end than the stored one; or the record
-# was taken before the end.
-Why = Literal["game", "rules", "choice", "end", "taken"]
+# No such game here; other rules; corrected components that they refuse; a stored choice that they do not allow; another
+# end than the stored one; or the record was taken before the end.
+Why = Literal["game", "rules", "components", "choice", "end", "taken"]
 
 
 class StoppedTable(Story):
@@ -35,7 +36,7 @@ class StoppedTable(Story):
     def __init__(
         self, kept: Kept, acts: Sequence[StoredAct], summary: Summary | None, why: Why, about: str = ""
     ) -> None:
-        """`about`: where the rules do not fit: the number of a choice, or the digest of the replay."""
+        """`about`: where the rules do not fit: the number of a choice, the digest of the replay, a wrong entry."""
         super().__init__(kept)
         self._count(acts)
         self.summary = summary
@@ -57,6 +58,7 @@ class StoppedTable(Story):
             now=game.info.rules if game else 0,
             game=game.info.title if game else self.kept.game,
             digest=self.result.digest if self.result else "",
+            problem=self.about,
         )
 
     def record(self) -> Record:
@@ -117,6 +119,8 @@ def open_story(
         return stop(why)
     try:
         played = PlayedTable(kept, acts, duties)
+    except BadComponents as error:
+        return stop("components", str(error))
     except Exception as error:  # whatever changed rules make of an old choice; its message would tell the choice
         stopped = stop("choice")
         stopped.about = str(_first_misfit(kept, stopped.choices()))
