@@ -21,7 +21,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_hint(meadhall: Meadhall) -> None:
     done = meadhall("play", "meduris", "--seed", "7", lines="h\nh\nquit\n")
     hints = [line for line in done.out.splitlines() if "plateau: about " in line]
-    assert hints and len(hints) % 2 == 0 and hints[0].endswith("%. Your first worker on the copper plateau.")
+    assert hints and len(hints) % 2 == 0
+    assert all("%. Your first worker on the " in hint for hint in hints)
     assert hints[: len(hints) // 2] == hints[len(hints) // 2 :]  # the same question, the same answer
 
 
