@@ -62,6 +62,15 @@ def test_what_would_differ_is_listed_and_nothing_is_changed(meadhall: Meadhall, 
     store.close()
 
 
+def test_options_that_there_are_no_more(meadhall: Meadhall, where: str) -> None:
+    store = hall(where)
+    live(store)
+    store.close()
+    change(where, """UPDATE tables SET options = '{"first": "seat9"}'""")
+    done = meadhall("verify", "--hall", where)
+    assert done.status == 1 and "cannot be set up with its options" in done.out
+
+
 def test_data_of_an_older_hall_are_looked_at_in_a_copy(meadhall: Meadhall, tmp_path: Path) -> None:
     """Whoever tries a new Meadhall on the data of a hall that runs must not bring them up to date by that."""
     data = tmp_path / "hall.db"

@@ -38,7 +38,8 @@ def verify_hall(where: str, language: str) -> int:
             ended = stopped.result is not None
             found["ended" if ended else "playing"] += 1
             about = {**stopped.refusal().about, "table": id, "about": stopped.about, "rules": stopped.kept.rules}
-            words = [say(f"verify.hall_{each}", about) for each in ("ended" if ended else "playing", stopped.why)]
+            why = "setup" if stopped.about == "0" else stopped.why
+            words = [say(f"verify.hall_{each}", about) for each in ("ended" if ended else "playing", why)]
             console.print(Text(f"✗ {id}: {', '.join(words)}"), soft_wrap=True)
     fine = not found["ended"] and not found["playing"]
     told = {name: found[name] for name in ("fine", "playing", "ended")}
