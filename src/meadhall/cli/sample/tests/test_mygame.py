@@ -1,12 +1,13 @@
-"""MyGame keeps the contract of the house, and its rules."""
+"""My Game keeps the contract of the house, and its rules."""
 
 from __future__ import annotations
 
 import pytest
-from mygame import GAME
-
 from meadhall.engine.contract import Tally, check_bundle, check_coverage, check_game
+from meadhall.engine.errors import IllegalChoice
 from meadhall.engine.table import Table
+
+from mygame import GAME
 
 
 def test_random_games_keep_the_contract() -> None:
@@ -29,5 +30,5 @@ def test_whoever_takes_the_last_stone_wins() -> None:
 @pytest.mark.parametrize("choice", ["take 4 from 1", "take 0 from 1", "take 1 from 4"])
 def test_no_more_than_there_are(choice: str) -> None:
     """MG-TAKE-1"""
-    with pytest.raises(Exception, match="cannot choose"):
+    with pytest.raises(IllegalChoice, match="cannot choose"):
         Table(GAME, 2, "1").choose(0, choice)
