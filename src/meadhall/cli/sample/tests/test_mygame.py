@@ -21,9 +21,10 @@ def test_random_games_keep_the_contract() -> None:
 def test_whoever_takes_the_last_stone_wins() -> None:
     """MG-END-1"""
     table = Table(GAME, 2, "1")
-    for seat, choice in enumerate(("take 3 from 1", "take 4 from 2", "take 5 from 3")):
+    choices = ("take 3 from 1", "take 3 from 2", "take 1 from 2", "take 3 from 3", "take 2 from 3")
+    for number, choice in enumerate(choices):
         assert not table.over
-        table.choose(seat % 2, choice)
+        table.choose(number % 2, choice)
     assert table.state.outcome is not None and table.state.outcome.winners == (0,)
 
 
