@@ -74,6 +74,7 @@ def test_the_page_is_followed_to_the_letter(tmp_path: Path) -> None:
     assert "No fault in 200 random games of nim." in said["meadhall check nim --games 200"]
     wins = re.search(r"karl +100 +(\d+)", said["meadhall simulate nim --bots karl,thrall --games 100"])
     assert wins and int(wins[1]) > 80, said  # the advice is good
+    assert "rows:" not in said["meadhall play nim --seats karl,thrall"]  # the last time it was drawn, not told
     for tool in ("ruff check --no-cache", "ruff format --check --no-cache", f"mypy --strict --cache-dir {os.devnull}"):
         run(tool, tmp_path / "nim")
 

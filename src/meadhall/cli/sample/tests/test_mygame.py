@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from meadhall.engine.contract import Tally, check_bundle, check_coverage, check_game
 from meadhall.engine.errors import IllegalChoice
+from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 
 from mygame import GAME
+from mygame.state import MyGame
+from mygame.steps import Turn
 
 
 def test_random_games_keep_the_contract() -> None:
@@ -26,6 +29,18 @@ def test_whoever_takes_the_last_stone_wins() -> None:
         assert not table.over
         table.choose(number % 2, choice)
     assert table.state.outcome is not None and table.state.outcome.winners == (0,)
+
+
+def test_the_last_row() -> None:
+    """MG-END-1, from a position on: what is on the table, whose turn it is, and off it goes."""
+    s = MyGame(2, Luck("1"))
+    s.rows = [0, 2, 0]
+    s.do(Turn(1))
+    s.begin()
+    s.choose(1, s.owed[1].index("take 1 from 2"))
+    assert s.rows == [0, 1, 0] and s.outcome is None
+    s.choose(0, s.owed[0].index("take 1 from 2"))
+    assert s.outcome is not None and s.outcome.winners == (0,)
 
 
 @pytest.mark.parametrize("choice", ["take 4 from 1", "take 0 from 1", "take 1 from 4"])
