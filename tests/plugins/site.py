@@ -6,6 +6,8 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+from meadhall.cli import main
+
 HERE = Path(__file__).parent
 
 
@@ -26,6 +28,13 @@ def sound(site: Path) -> Path:
     shutil.copy(HERE / "lookers.py", site / "lookers.py")
     install(site, "heap", games={"heap": "heap:GAME"}, bots={"last": "lookers:Last"})
     return site
+
+
+def begun(folder: Path, name: str) -> Path:
+    """What `meadhall new` writes, as if installed; says what to put on the path."""
+    assert main(["new", name, str(folder)]) == 0
+    install(folder / "src", name, games={name: f"{name}:GAME"})
+    return folder / "src"
 
 
 def furnish(site: Path) -> Path:

@@ -20,7 +20,8 @@ from meadhall.server.http.app import make_app
 from meadhall.server.store import Store
 from tests.server.house import House
 
-PAGES = {"/", "/table/{table}", "/table/{table}/replay/{number}", "/campaign/{campaign}", "/{path:path}"}
+PAGES = {"/", "/table/{table}", "/table/{table}/replay/{number}", "/campaign/{campaign}", "/games/{game}/{file}"}
+PAGES |= {"/{path:path}"}
 
 
 def test_every_route_is_in_the_document() -> None:

@@ -160,6 +160,8 @@ export interface GameCard {
   credits: Credit[];
   campaign: boolean;
   corrected: string[];
+  page: boolean;
+  emblem: boolean;
 }
 
 export interface HandOver {

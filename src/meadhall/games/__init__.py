@@ -73,6 +73,13 @@ def installed(name: str) -> Game[Any] | None:
         return None
 
 
+def listed(name: str) -> Game[Any]:
+    """The same where a stranger may have written the name: what is not installed is never loaded for them."""
+    if ":" in name:
+        raise BadSetup(f"there is no game {name!r}; there is: {one_of(list(names()))}")
+    return game(name)
+
+
 def _sound(name: str, found: object) -> Game[Any]:
     """A game that can at least be listed: its files can be read, and say what is wrong with them if not."""
     if not isinstance(found, Game):
@@ -92,6 +99,7 @@ class Registry(ModuleType):
     names: Callable[[], tuple[str, ...]]
     game: Callable[[str], Game[Any]]
     installed: Callable[[str], Game[Any] | None]
+    listed: Callable[[str], Game[Any]]
 
     def __call__(self) -> tuple[str, ...]:
         return names()

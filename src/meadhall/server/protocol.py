@@ -71,6 +71,8 @@ class GameCard(msgspec.Struct):
     credits: list[Credit]
     campaign: bool  # it can go on from one sitting to the next
     corrected: list[str]  # names of corrected components files with which this hall can play it
+    page: bool  # it brings its own drawing, /games/<name>/page.js
+    emblem: bool  # and its own picture for the hall, /games/<name>/emblem.svg
 
 
 class SeatWish(msgspec.Struct):

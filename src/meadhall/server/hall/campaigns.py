@@ -46,7 +46,7 @@ class CampaignDesk:
 
     async def make(self, wish: NewCampaign) -> CampaignMade:
         corrected = self.shelf.named(wish.game, wish.components)
-        game = games.game(wish.game).with_components(corrected)
+        game = games.listed(wish.game).with_components(corrected)
         file = _rules(game).begin(len(wish.seats))
         make_table(NewTable(wish.game, wish.seats, {}, wish.language))  # says what is wrong with a seat
         token = new_token()

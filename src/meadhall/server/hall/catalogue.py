@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from msgspec import structs
@@ -12,6 +13,8 @@ from meadhall.bots.strength import strength
 from meadhall.engine.info import Game
 from meadhall.server.hall.corrections import Shelf
 from meadhall.server.protocol import BotCard, Credit, GameCard, VariantCard
+
+MEDIA = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}  # what a game may bring for the page
 
 
 def game_cards(language: str, shelf: Shelf) -> list[GameCard]:
@@ -49,11 +52,22 @@ def _card(name: str, language: str) -> GameCard:
         credits=credits_of(game, language),
         campaign=game.campaign is not None,
         corrected=[],
+        page=page_file(info.name, "page.js") is not None,
+        emblem=page_file(info.name, "emblem.svg") is not None,
     )
 
 
 def credits_of(game: Game[Any], language: str) -> list[Credit]:
     return [Credit(each.text[language], each.provenance) for each in game.credits]
+
+
+def page_file(name: str, file: str) -> Path | None:
+    """What a game from outside brings for the page: a file that lies in `page/` of its folder, and nowhere else."""
+    if name not in games.names():
+        return None
+    # Found by going through the folder: no name, however written, leads out of it.
+    brought = (each for each in games.game(name).folder.glob("page/*") if each.suffix in MEDIA and each.is_file())
+    return next((each for each in brought if each.name == file), None)
 
 
 def rule_texts(game: Game[Any], language: str) -> dict[str, str]:

@@ -54,7 +54,7 @@ class Shelf:
         corrected = self.marked(mark) if mark else None
         if mark and corrected is None:
             raise Refusal("components", "components", given=mark[:40])
-        return games.game(name).with_components(corrected)
+        return games.listed(name).with_components(corrected)
 
 
 def _files_in(folder: str) -> list[Path]:

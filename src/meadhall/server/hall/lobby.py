@@ -40,7 +40,7 @@ class Lobby:
     tables: Tables
 
     async def open_tables(self, me: Person | None, game: str, language: str) -> list[ListedTable]:
-        info = games.game(game).info if game else None
+        info = games.listed(game).info if game else None
         rules = {info.name: info.rules} if info else rules_versions()
         entries = await asyncio.to_thread(self.store.open_tables, rules, limits.LISTED)
         return [listed(entry, me, language) for entry in entries]

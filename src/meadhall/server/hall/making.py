@@ -35,7 +35,7 @@ def make_table(
     wish: NewTable, record: Record | None = None, corrected: Corrected | None = None
 ) -> tuple[Kept, TableMade]:
     """A table as it is to be kept, and what its maker gets: the only time the tokens are told."""
-    game = games.game(wish.game).with_components(corrected)
+    game = games.listed(wish.game).with_components(corrected)
     names = game.texts.reader(known_language(wish.language))
     game.info.check_players(len(wish.seats))
     options = game.info.settle(record.options if record else wish.options)
@@ -72,7 +72,7 @@ def _past(wish: NewTable) -> Record | None:
     if wish.public:
         raise Refusal("setup", "past_public")
     record = Record.parse(wish.past.record)
-    info, count = games.game(wish.game).info, wish.past.choices
+    info, count = games.listed(wish.game).info, wish.past.choices
     if (record.game, record.players) != (info.name, len(wish.seats)):
         raise Refusal("setup", "past", game=info.title, players=len(wish.seats))
     if record.rules != info.rules:

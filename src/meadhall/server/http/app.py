@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import metrics
 from meadhall.server.config import Config
+from meadhall.server.hall import catalogue
 from meadhall.server.http.connection import Connection
 from meadhall.server.http.desk import Desk
 from meadhall.server.http.front import Front
@@ -54,6 +55,7 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
             Route("/table/{table}", _page),
             Route("/table/{table}/replay/{number}", _page),
             Route("/campaign/{campaign}", _page),
+            Route("/games/{game}/{file}", _game_file),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],
         exception_handlers={Refusal: _answer, MeadhallError: _answer, HTTPException: _answer_http, Exception: _answer},
@@ -88,6 +90,14 @@ async def _page(request: Request) -> Response:
     if (PAGE / "index.html").is_file():
         return FileResponse(PAGE / "index.html")
     return PlainTextResponse(TEXTS.reader("en").say("refusal.page", {}) + "\n", 503)
+
+
+def _game_file(request: Request) -> Response:
+    """Of a game from outside; read anew each time, so that whoever writes one need only reload."""
+    found = catalogue.page_file(request.path_params["game"], request.path_params["file"])
+    if found is None:
+        return problem(request, Refusal("path", "path"))
+    return FileResponse(found, media_type=catalogue.MEDIA[found.suffix])
 
 
 async def _answer(request: Request, error: Exception) -> Response:

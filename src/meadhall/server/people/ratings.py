@@ -35,7 +35,7 @@ class RatingsDesk:
 
     async def leaderboard(self, name: str, me: Person | None) -> Leaderboard:
         """Accounts and bots; a guest's rating is the guest's own affair."""
-        info = games.game(name).info
+        info = games.listed(name).info
         await asyncio.to_thread(self.enter)
         rated = await asyncio.to_thread(self.store.leaders, info.name, info.cooperative, limits.LEADERS)
         leaders = [

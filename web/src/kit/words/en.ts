@@ -26,6 +26,7 @@ export const en = {
   notifyFailed: "The browser could not turn notifications on. Try again later.",
   back: "Back to the hall",
   loading: "Loading",
+  undrawn: "Nobody has drawn this game for the page yet. Choose from the list of options; the log tells what happens.",
   tryAgain: "Try again",
   unreachable: "The hall does not answer. Check your connection and try again.",
   notFound: "There is nothing at this address.",

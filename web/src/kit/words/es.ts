@@ -25,6 +25,7 @@ export const es: Words = {
   notifyFailed: "El navegador no pudo activar las notificaciones. Inténtalo más tarde.",
   back: "Volver al salón",
   loading: "Cargando",
+  undrawn: "Nadie ha dibujado todavía este juego para la página. Elige de la lista de opciones; el diario cuenta lo que pasa.",
   tryAgain: "Reintentar",
   unreachable: "El salón no responde. Revisa tu conexión e inténtalo de nuevo.",
   notFound: "No hay nada en esta dirección.",

@@ -25,6 +25,7 @@ export const it: Words = {
   notifyFailed: "Il browser non è riuscito ad attivare le notifiche. Riprova più tardi.",
   back: "Torna alla sala",
   loading: "Caricamento",
+  undrawn: "Nessuno ha ancora disegnato questo gioco per la pagina. Scegli dall'elenco delle opzioni; il diario racconta che cosa succede.",
   tryAgain: "Riprova",
   unreachable: "La sala non risponde. Controlla la connessione e riprova.",
   notFound: "A questo indirizzo non c'è nulla.",

@@ -1,4 +1,4 @@
-"""MyGame: rows of stones, and who takes the last one wins."""
+"""My Game: rows of stones, and who takes the last one wins."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def create(players: int, luck: Luck, options: Mapping[str, str], printed: None) 
 GAME: Game[MyGame] = Game(
     info=GameInfo(
         name="mygame",
-        title="MyGame",
+        title="My Game",
         players=(2,),
         rules=1,  # raise it whenever games that were played before would go otherwise
         minutes=(1, 2),

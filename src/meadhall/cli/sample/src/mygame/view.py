@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-
 from meadhall.engine.view import Audience
 
 from .state import MyGame

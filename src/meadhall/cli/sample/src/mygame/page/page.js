@@ -1,4 +1,4 @@
-/** MyGame in the browser: a plain module, loaded by the page as it is. `view` is what view.py makes, as JSON. */
+/** My Game in the browser: a plain module, loaded by the page as it is. `view` is what view.py makes, as JSON. */
 
 const WIDTH = 5;
 const WORDS = {
@@ -9,8 +9,6 @@ const WORDS = {
 const words = () => WORDS[document.documentElement.lang] ?? WORDS.en;
 
 export default {
-  title: "MyGame",
-
   /** The squares of the board, row by row. What can be chosen has the entity that the option names in `targets`. */
   grid(view) {
     const t = words();
@@ -24,8 +22,7 @@ export default {
     return { label: t.board, columns: WIDTH, squares };
   },
 
-  /** The big number of a seat, and where the game stands. */
-  score: () => ({ label: "", value: "" }),
+  /** Where the game stands, for the header. */
   status(view) {
     return { title: `${words().left}: ${view.rows.reduce((a, b) => a + b, 0)}`, phases: [], phase: "" };
   },
