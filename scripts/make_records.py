@@ -58,7 +58,7 @@ def shows(table: Watched) -> set[str]:
 
 def wanted(found: Game[Any]) -> set[str]:
     texts = (key for key in found.texts.templates["en"] if key.startswith(("prompt.", "event.")))
-    kinds = {key for key in texts if not key.endswith((".detail", ".note", ".you"))}
+    kinds = {key for key in texts if not key.endswith((".detail", ".note", ".you", ".later"))}
     options = {f"option {variant.name}={value}" for variant in found.info.variants for value in variant.values}
     return {*kinds, *options, *(f"players {players}" for players in found.info.players)}
 
