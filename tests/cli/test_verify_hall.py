@@ -5,10 +5,13 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from meadhall.cli.session import TEXTS
 from meadhall.server.store import Chose, Store, StoredAct
+from meadhall.server.table.stopped import Why
 from tests.cli.piped import Meadhall
 from tests.server.services import postgresql
 from tests.server.test_stopped import ended, live
@@ -88,6 +91,11 @@ def test_older_data_in_postgresql_are_left_alone(meadhall: Meadhall, postgresql:
     change(postgresql, "UPDATE alembic_version SET version_num = '0001'")
     done = meadhall("verify", "--hall", postgresql)
     assert done.status == 2 and "version 0001 of the store" in done.err and "Traceback" not in done.err
+
+
+def test_every_reason_has_words() -> None:
+    reasons = {*get_args(Why), "setup"} - {"taken"}  # that was so before
+    assert {f"verify.hall_{why}" for why in reasons} <= TEXTS.templates["en"].keys()
 
 
 @pytest.mark.parametrize("text", ["", "no database, but long enough to be taken for one" * 30])
