@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from meadhall.engine.contract import check_game
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris import GAME
 from meadhall.games.meduris.advice.evaluate import WEIGHTS, evaluate, features
@@ -298,3 +299,9 @@ def test_a_free_hut_that_one_could_never_pay_for_has_reasons() -> None:
     scene.choose_hut(RED)
     assert scene.s.owed[RED].notations() == ["hut 8", "hut 20"]
     assert all(GAME.reasons(scene.s, RED, index) for index in range(2))
+
+
+def test_a_free_hut_may_cost_more_than_one_has() -> None:
+    """A random game in which one did; all its reasons can be told."""
+    options = {"first": "seat1", "tokens": "random", "materials": "open"}
+    check_game(GAME, 4, "2028.1841", options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.engine.contract import check_game
 from meadhall.games.yggdrasil import GAME
 from tests.games.yggdrasil.builder import ODIN, THOR, Scene, only
 from tests.rules import rule
@@ -262,3 +263,8 @@ def test_health_recovers_one_and_is_not_offered_at_full_health() -> None:
     scene.act()
     scene.choose(ODIN, "act iotunheim")
     assert scene.allowed() == ["rune rotate_tree", "rest"]
+
+
+def test_a_world_both_devastated_and_blocked_fits_the_terminal() -> None:
+    """A random game in which one was; the contract looks at its board."""
+    check_game(GAME, 2, "2028.866", {"mode": "easy", "saga": "saga5", "campaign": "new"})

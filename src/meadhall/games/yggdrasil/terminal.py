@@ -80,10 +80,10 @@ class _Board:
 
     def cell(self, world: World) -> list[Ink]:
         name = Ink(self.reader.name(world.id), "bold")
-        if world.devastated:
-            name += Ink(f" ✖ {self.word('devastated')}", ENEMY)
-        if world.blocked:
-            name += Ink(f" ▣ {self.word('blocked')}", ENEMY)
+        marks = [(" ✖", "devastated")] if world.devastated else []
+        marks += [(" ▣", "blocked")] if world.blocked else []
+        for sign, word in marks:  # for two there is no room to say what they mean
+            name += Ink(sign if len(marks) > 1 else f"{sign} {self.word(word)}", ENEMY)
         if world.token:
             name += " ▢" if world.token == "hidden" else " ■"
         sign = {"penalty": "−", "normal": "=", "bonus": "+"}[world.mode]

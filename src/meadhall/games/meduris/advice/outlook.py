@@ -88,7 +88,7 @@ class Outlook(Purse):
                 for _ in range(number):
                     stock[material] -= 1
                     cost += worth(s, stock[material])
-            for _ in range(others):
+            for _ in range(min(others, sum(stock))):  # a free hut may cost more than one has
                 material = stock.index(max(stock))
                 stock[material] -= 1
                 cost += worth(s, stock[material])

@@ -135,8 +135,7 @@ def _hut_at(v: Outlook, space: int) -> Told:
     elif token == DRUID:
         told.append((size + 1.0, Line("token_druid", {})))
     elif token == FREE:
-        price = min(size, sum(v.stock))  # a free hut may cost more than one has
-        told.append((v.payment(site.symbols, price) + 0.5, Line("token_free", {})))
+        told.append((v.payment(site.symbols, size) + 0.5, Line("token_free", {})))
     for by in (1, -1):
         if v.temple_beside(space, by, s.row(space, by)) > 0:
             told.append((1.0, Line("own_temple", {})))
