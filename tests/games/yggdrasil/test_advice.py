@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from meadhall.engine.contract import check_game
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
@@ -207,3 +208,8 @@ def test_a_saga_can_be_judged_before_it_is_set_up(saga: str) -> None:
     """Experience is spent first: the tale does not hold yet what the saga will put there."""
     table = Table(GAME, 2, "1", {"saga": saga})
     assert all(0 < chance < 1 for chance in GAME.evaluate(table.state))
+
+
+def test_nobody_is_told_who_was_dealt_which_support_cards() -> None:
+    """A random game of two in which the reasons once told it; the contract compares them in worlds that look alike."""
+    check_game(GAME, 2, "2028.3781", {"mode": "easy", "saga": "none", "campaign": "new"})

@@ -374,7 +374,7 @@ def test_scouts_weaken_the_hag() -> None:
         assert not only(scene.deeds(), "scout")
     scene.god(ODIN, "iotunheim")
     assert scene.risks("fight hag") == 6
-    assert GAME.components().book.fights["hag"].strength == (7, 7, 9, 9, 8)
+    assert GAME.components().book.fights["hag"].strength == (6, 6, 9, 9, 7)
     scene.artifact(ODIN, "jarngreipr")
     scene.act()
     scene.choose(ODIN, "fight hag", "heroes 5")

@@ -58,23 +58,46 @@ def coming(s: Yggdrasil) -> Coming:
 def expected(s: Yggdrasil) -> Coming:
     """How likely that is by what everybody knows: a card nobody remembers may be any of those not remembered."""
     waits = [float(len(shown) & 1) for shown in s.wheel]
-    hidden = [[card % 6 for card in hidden_in(s, seat)] for seat in range(s.players)]
+    hidden = _hidden(s)
     tops = [deck[-1] if deck else NO_CARD for deck in s.decks]
     now, waits = _likely(s, s.laid, hidden, waits)
     then, _ = _likely(s, tops, hidden, waits)
     return now, then
 
 
+def _hidden(s: Yggdrasil) -> list[list[float]]:
+    """By seat and Enemy: how likely a card of the seat that nobody remembers is his. A support card that was never
+    shown may lie with any seat that has such cards (see imagine.py)."""
+    cards = [hidden_in(s, seat) for seat in range(s.players)]
+    strangers = [card % 6 for own in cards for card in own if card // 6 >= s.players and not s.met >> card & 1]
+    chances = []
+    for own in cards:
+        certain = [card % 6 for card in own if card // 6 < s.players or s.met >> card & 1] if strangers else own
+        counts = [0.0] * 6
+        for card in certain:
+            counts[card % 6] += 1
+        if strangers:
+            share = (len(own) - len(certain)) / len(strangers)
+            for enemy in strangers:
+                counts[enemy] += share
+        chances.append([count / len(own) for count in counts] if own else counts)
+    return chances
+
+
 def _likely(
-    s: Yggdrasil, cards: list[int], hidden: list[list[int]], waits: list[float]
+    s: Yggdrasil, cards: list[int], hidden: list[list[float]], waits: list[float]
 ) -> tuple[list[float], list[float]]:
     """How likely each Enemy is activated when these cards are shown, and how likely one of him then waits."""
     none, one = [1.0] * 6, [0.0] * 6  # of each Enemy among the cards
-    for card, others in zip(cards, hidden, strict=True):
-        if card != NO_CARD:
-            may_be = [card % 6] if s.known >> card & 1 else others
-            for enemy in set(may_be):
-                p = may_be.count(enemy) / len(may_be)
+    for card, chances in zip(cards, hidden, strict=True):
+        if card == NO_CARD:
+            continue
+        if s.known >> card & 1:
+            enemy = card % 6
+            none[enemy], one[enemy] = 0.0, none[enemy]
+            continue
+        for enemy, p in enumerate(chances):
+            if p:
                 one[enemy] += (none[enemy] - one[enemy]) * p
                 none[enemy] *= 1 - p
     activated = [1 - none[e] - one[e] * (1 - waits[e]) for e in range(6)]
