@@ -22,6 +22,7 @@ from meadhall.engine.decision import Decision
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.events import Told
 from meadhall.engine.info import GameInfo
+from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Chair
 from meadhall.engine.view import SPECTATOR
@@ -143,6 +144,7 @@ class Notes:
         self.choices: dict[Key, Row] = {}  # by question, kind of option and notation
         self.things: dict[Key, Row] = {}  # what options were about, by entity and question
         self.events: dict[Key, Row] = {}  # by kind and what it names
+        self.named: dict[Key, Row] = {}  # what events of a seat name, whatever happened with it: by entity
 
     @property
     def games(self) -> int:
@@ -156,7 +158,12 @@ class Notes:
                 self.questions[key].merge(wording)
             else:
                 self.questions[key] = wording
-        for rows, more in ((self.choices, other.choices), (self.things, other.things), (self.events, other.events)):
+        for rows, more in (
+            (self.choices, other.choices),
+            (self.things, other.things),
+            (self.events, other.events),
+            (self.named, other.named),
+        ):
             for name, row in more.items():
                 if name in rows:
                     rows[name].merge(row)
@@ -207,14 +214,20 @@ class Watch:
             for (who, key), (taken, declined) in counted.items():
                 rows[key].weighed.setdefault(setting, Weighed()).add(taken, declined, won[who])
         happened: dict[tuple[int, Key], None] = {}
+        named: dict[tuple[int, Key], None] = {}
         for kind, args in told:
             seat = args.get("seat", 0 if self._cooperative else None)
             if isinstance(seat, int):
-                key = (kind, *(value for value in args.values() if isinstance(value, str)))
+                names = [value for value in args.values() if isinstance(value, str)]
+                key = (kind, *names)
                 _row(notes.events, key, args).times += 1
                 happened[self.who(seat), key] = None
-        for who, key in happened:
-            notes.events[key].weighed.setdefault(setting, Weighed()).add(1, 0, won[who])
+                for name in names:
+                    _row(notes.named, (anyones(name),), {"entity": name}).times += 1
+                    named[self.who(seat), (anyones(name),)] = None
+        for rows, seen in ((notes.events, happened), (notes.named, named)):
+            for who, key in seen:
+                rows[key].weighed.setdefault(setting, Weighed()).add(1, 0, won[who])
 
 
 def _row(rows: dict[Key, Row], key: Key, args: Mapping[str, Any]) -> Row:
@@ -238,16 +251,19 @@ def anyones(entity: str) -> str:
 
 
 class Watched:
-    """A bot, and somebody who looks on."""
+    """A bot, and somebody who looks on. What is drawn by lot, the bot is not asked."""
 
-    __slots__ = ("bot", "watch")
+    __slots__ = ("bot", "lots", "luck", "watch")
 
-    def __init__(self, bot: Bot, watch: Watch) -> None:
+    def __init__(self, bot: Bot, watch: Watch, lots: Sequence[str], luck: Luck) -> None:
         self.bot = bot
         self.watch = watch
+        self.lots = lots
+        self.luck = luck
 
     def choose(self, chair: Chair) -> int:
-        index = self.bot.choose(chair)
+        decision = chair.decision
+        index = self.luck.below(len(decision.options)) if decision.prompt.key in self.lots else self.bot.choose(chair)
         self.watch.choice(chair.decision, index)
         return index
 
@@ -259,6 +275,7 @@ class Study(NamedTuple):
     settings: tuple[Setting, ...]
     games: int
     seed: str
+    lots: tuple[str, ...] = ()  # questions whose answers are drawn by lot
 
     def sittings(self) -> Iterator[MatchGame]:
         """All settings in turn. Bots sit round the table in their order, one seat further in every game."""
@@ -277,12 +294,17 @@ def study(
     settings: Sequence[Setting],
     options: Mapping[str, str],
     components: Path | None,
+    lots: Sequence[str] = (),
 ) -> Study:
     """What is wrong with it shows now, and not out of another process."""
     match = Match(game, tuple(bots), tuple(options.items()), components)
     for setting in settings:
         check_match(match, setting.players, seed)
-    return Study(match, tuple(settings), games, seed)
+    known = game_named(game).texts.reader("en").templates
+    for question in lots:
+        if f"prompt.{question}" not in known:
+            raise BadSetup(f"{game_named(game).info.title} never asks {question!r}")
+    return Study(match, tuple(settings), games, seed, tuple(lots))
 
 
 def watch(what: Study, jobs: int, ray: str | None = None) -> Iterator[Notes]:
@@ -303,7 +325,8 @@ def _watch_chunk(task: tuple[Study, list[MatchGame]]) -> tuple[Notes, float]:
 def watch_one(what: Study, sitting: MatchGame, notes: Notes) -> None:
     table, bots = sit_down(what.match, sitting, listen=True)
     seen = Watch(notes, sitting.number % len(what.settings), game_named(what.match.game).info.cooperative)
-    play_on(table, {seat: Watched(each, seen) for seat, each in enumerate(bots)})
+    luck = Luck(sitting.seed).split(f"lots {sitting.number}")
+    play_on(table, {seat: Watched(each, seen, what.lots, luck) for seat, each in enumerate(bots)})
     assert table.state.outcome is not None  # every seat has a bot, so play_on went on to the end
     # What all could see: the rest is in the choices. What follows from the last choice tells only who has won.
     before_the_end = table.state.events[: table.made[-1].events] if table.state.events else []

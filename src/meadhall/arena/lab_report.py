@@ -91,13 +91,20 @@ class Findings:
         self.choices = [self._choice(key, row) for key, row in notes.choices.items()]
         self.things = self._things()
         self.events = [self._event(key, row) for key, row in notes.events.items()]
+        self.named = [self._named(key, row) for key, row in notes.named.items()]
 
     def _choice(self, key: Key, row: Row) -> ReportLine:
         label = self._outline.outline(f"option.{key[1]}", row.wording)
         return ReportLine(key, label, row.times, row.all(), effect(list(row.weighed.values())))
 
     def _event(self, key: Key, row: Row) -> ReportLine:
-        label = self._anybody.outline(f"event.{key[0]}", row.wording)
+        return self._happened(key, row, self._anybody.outline(f"event.{key[0]}", row.wording))
+
+    def _named(self, key: Key, row: Row) -> ReportLine:
+        return self._happened(key, row, self._thing(row) or key[0])
+
+    def _happened(self, key: Key, row: Row, label: str) -> ReportLine:
+        """Those to whom it happened, against everybody else."""
         results = self.notes.results
         weighed = [row.weighed.get(index, Weighed()).against(each.everybody) for index, each in enumerate(results)]
         total = Weighed()
@@ -175,7 +182,11 @@ def command(what: Study, vary: Sequence[str]) -> str:
     players = sorted({setting.players for setting in what.settings})
     parts = ["meadhall lab", match.game, f"--games {what.games}", f"--bots {','.join(match.bots)}"]
     parts += [f"--players {','.join(map(str, players))}", f"--seed {what.seed}"]
-    parts += [f"--vary {name}" for name in vary] + [f"--option {name}={value}" for name, value in match.options]
+    parts += (
+        [f"--vary {name}" for name in vary]
+        + [f"--lot {name}" for name in what.lots]
+        + [f"--option {name}={value}" for name, value in match.options]
+    )
     return " ".join(parts + ([f"--components {match.components}"] if match.components else []))
 
 
@@ -213,6 +224,7 @@ def facts(found: Findings, again: str) -> dict[str, Any]:
             for line in asked.things
         ],
         "events": [{"event": line.key[0], "about": list(line.key[1:]), **_line(line)} for line in found.events],
+        "named": [{"entity": line.key[0], **_line(line)} for line in found.named],
     }
 
 

@@ -33,10 +33,11 @@ class ChooseTask(msgspec.Struct, tag="choose"):
 
 
 class Judge(msgspec.Struct, tag="judge"):
-    """Which options are the best for the seat, and why?"""
+    """Which options are the best for the seat, and why? At a glance, also: which had better not be chosen?"""
 
     seat: int
     luck: str
+    glance: bool = False
 
 
 class Estimate(msgspec.Struct, tag="estimate"):
@@ -72,6 +73,7 @@ class Rated(msgspec.Struct):
 
 class Judgement(msgspec.Struct, tag="ratings"):
     best: list[Rated]
+    doubts: list[str] = []  # notations of options that look much worse; told at a glance only
 
 
 class Point(msgspec.Struct):

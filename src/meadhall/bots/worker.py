@@ -14,7 +14,7 @@ from typing import BinaryIO, NamedTuple
 import msgspec
 
 from meadhall.bots import Bot, bot
-from meadhall.bots.review import advice_for, point_of
+from meadhall.bots.review import advice_for, glance_at, point_of
 from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Estimates, Failed, Judgement, Point, Task, WorkerAnswer
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
@@ -51,6 +51,8 @@ class TaskRunner:
             table.choose(seat, notation)
         if isinstance(work, ChooseTask):
             return Chosen(self._choose(table, task.header.table, work, luck))
+        if work.glance:
+            return Judgement(*glance_at(table.chair(work.seat), luck))
         return Judgement(advice_for(table.chair(work.seat), luck))
 
     def _open(self, task: Task) -> Table:

@@ -14,6 +14,7 @@ from meadhall import __version__
 from meadhall.engine.errors import MeadhallError
 
 COMMANDS = {
+    "learn": "learn a game in the terminal, with a coach",
     "play": "play in the terminal, against bots or with others at the same screen",
     "campaign": "play a campaign in the terminal, game after game",
     "serve": "open the hall for browsers",

@@ -42,9 +42,12 @@ def read(line: str, question: Question, staged: Sequence[int] = ()) -> list[int]
     words = line.replace(",", " ").split()
     parts = words if question.count > 1 and all(map(str.isdigit, words)) else line.split(",")
     picks = [_pick(part, options) for part in parts if part.strip()]
-    left = question.count - len(staged)
+    end = len(options) - 1 if question.least else -1  # what ends a plan early has its place in it
+    left = question.count - len(staged) - (end >= 0 and end not in picks)
     if not picks or len(picks) > left:
         raise Unclear("too_many" if picks else "nothing", n=len(picks), left=left)
+    if end in picks and len(staged) + len(picks) < question.least:
+        raise Unclear("early", option=options[end].label)
     for index in picks:
         limit = options[index].limit
         if limit and [*staged, *picks].count(index) > limit:

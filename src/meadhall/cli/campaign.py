@@ -149,7 +149,7 @@ class Sittings:
 
     def file(self) -> str:
         try:
-            return self.path.read_text("utf-8")
+            return common.read_text(self.path)
         except (OSError, UnicodeDecodeError):
             raise BadSetup(f"{self.path} cannot be read as a campaign") from None
 

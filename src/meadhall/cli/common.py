@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from meadhall.arena.workers import cores
 from meadhall.bots import BOTS
 from meadhall.engine.errors import BadRecord, BadSetup, MeadhallError
-from meadhall.engine.record import Record
+from meadhall.engine.record import LARGEST, Record
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 
@@ -106,13 +106,19 @@ def names(text: str) -> list[str]:
 
 def read_record(path: Path) -> Record:
     try:
-        return Record.parse(path.read_text("utf-8"))
+        return Record.parse(read_text(path))
     except BadRecord as error:
         raise in_file(path, error) from None
     except OSError as error:
         raise BadSetup(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadSetup(f"{path} is no record: it is not text") from None
+
+
+def read_text(path: Path) -> str:
+    """No more of it than a record can have, and a little to see that it is too long: a file may have no end."""
+    with path.open(encoding="utf-8") as file:
+        return file.read(LARGEST + 1)
 
 
 def in_file(path: Path, error: BadRecord) -> MeadhallError:

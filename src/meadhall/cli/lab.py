@@ -34,6 +34,13 @@ def configure(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="play every value of this option of the game in turn",
     )
+    parser.add_argument(
+        "--lot",
+        action="append",
+        default=[],
+        metavar="QUESTION",
+        help="draw the answers to this question by lot, so that they do not depend on what the bots like",
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="default: lab-GAME.html; the JSON goes beside it")
     common.add_seed(parser)
     common.add_workers(parser, cluster=True)
@@ -46,7 +53,7 @@ def run(given: Namespace) -> int:
     info = game(given.game).info
     players = given.players or (info.players if info.cooperative else [info.usual_players])
     ways = settings(info, players, given.vary)
-    what = study(given.game, given.bots, given.games, given.seed, ways, dict(given.option), given.components)
+    what = study(given.game, given.bots, given.games, given.seed, ways, dict(given.option), given.components, given.lot)
     page = given.out or Path(f"lab-{given.game}.html")
     numbers = page.with_suffix(".json")
     for file in (page, numbers):  # before the work, not after it

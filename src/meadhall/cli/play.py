@@ -27,6 +27,7 @@ def configure(parser: ArgumentParser) -> None:
     common.add_seats(parser, f"default: you against {USUAL}")
     parser.add_argument("--seed", help="one word: the same seed deals the same game")
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--no-coach", action="store_true", help="no explanation when a question comes up first")
     common.add_option(parser)
     common.add_components(parser)
     common.add_language(parser)
@@ -48,17 +49,22 @@ def run(given: Namespace) -> int:
         seed = given.seed or secrets.token_hex(4)
         table = Table(chosen, len(kinds), seed, dict(given.option), called, given.components)
     table.names = common.player_names(table, given.language)
-    run_session(table, kinds, given.language, console)
+    run_session(table, kinds, given.language, console, coach=not given.no_coach)
     return 0
 
 
 def run_session(
-    table: Table, kinds: list[str], language: str, console: Console, keep: Callable[[], None] = lambda: None
+    table: Table,
+    kinds: list[str],
+    language: str,
+    console: Console,
+    keep: Callable[[], None] = lambda: None,
+    coach: bool = True,
 ) -> None:
     # A game that is taken up again must not see its bots repeat themselves.
     luck = Luck(table.seed).split(f"bots from {len(table.made)}")
     sitting = {seat: bot(kind, luck.split(str(seat))) for seat, kind in enumerate(kinds) if kind != "you"}
-    Session(table, kinds, sitting, language, console, keep).run()
+    Session(table, kinds, sitting, language, console, keep, coach).run()
 
 
 def _load(given: Namespace) -> Table:

@@ -7,15 +7,11 @@ from pathlib import Path
 
 from rich.text import Text
 
-from meadhall.bots import bot
-from meadhall.bots.review import Better, TurningPoint, advice_for, point_of, swings, tell
-from meadhall.bots.tasks import Point
-from meadhall.cli import common
+from meadhall.bots.review import swings
+from meadhall.cli import common, lookback
 from meadhall.cli.session import TEXTS
 from meadhall.engine.errors import BadRecord, MeadhallError
-from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
-from meadhall.engine.record import Record
 from meadhall.engine.table import Table
 from meadhall.games import game
 
@@ -46,13 +42,12 @@ def run(given: Namespace) -> int:
     names = common.player_names(end, given.language)
     reader = TEXTS.reader(given.language, names)
     presenter = Presenter(end.game, given.language, names)
-    points = _points(load(0), record, say("review.working", {}))
+    points = lookback.points_of(load(0), record, say("review.working", {}))
     console.print(Text(say("review.title", {"first": 0, "last": len(record.choices)}), "bold"), soft_wrap=True)
     for seat, name in enumerate(names):
         console.print(Text(f"{_bars([point.values[seat] for point in points])}  {name}"), soft_wrap=True)
     for swing in swings([choice.seat for choice in record.choices], points):
-        better = _better(load(swing.number), swing)
-        told = tell(load(swing.number), swing, _chosen(record, swing), better, presenter)
+        told = lookback.told(load, record, swing, presenter)
         facts = {"number": swing.number + 1, "seat": swing.seat}
         change = {"before": round(100 * swing.before), "after": round(100 * swing.after)}
         best = "review.same" if told.best == told.chosen else "review.jarl"
@@ -63,35 +58,6 @@ def run(given: Namespace) -> int:
         look = {"file": given.file, "number": swing.number}
         console.print(Text(f"  {say('review.look', look)}", "dim"), soft_wrap=True)
     return 0
-
-
-def _points(table: Table, record: Record, text: str) -> list[Point]:
-    luck = Luck(record.seed).split("review")
-    points = [point_of(table, luck)]
-    for choice in common.with_progress(record.choices, len(record.choices), text):
-        table.choose(choice.seat, choice.notation)
-        points.append(point_of(table, luck))
-    return points
-
-
-def _chosen(record: Record, swing: TurningPoint) -> list[str]:
-    own = [choice.notation for choice in record.choices[swing.number :] if choice.seat == swing.seat]
-    return own[: swing.picks]
-
-
-def _better(table: Table, swing: TurningPoint) -> Better:
-    """What a jarl would have chosen. A plan is made at this table."""
-    luck = Luck(table.seed).split(f"review {swing.number}")
-    chair = table.chair(swing.seat)
-    rated = advice_for(chair, luck)
-    if swing.picks == 1:
-        return Better([each.notation for each in rated[:1]], rated)
-    jarl, plan = bot("jarl", luck), []
-    for _ in range(swing.picks):
-        index = jarl.choose(chair)
-        plan.append(chair.decision.options[index].notation())
-        table.choose(swing.seat, index)
-    return Better(plan, rated)
 
 
 def _bars(values: list[float]) -> str:

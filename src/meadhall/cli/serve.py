@@ -21,6 +21,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--proxies", type=_several, metavar="LIST", help="addresses of proxies to be believed")
     parser.add_argument("--metrics", type=_several, metavar="LIST", help="who may read /metrics (default: loopback)")
     parser.add_argument("--log", choices=("plain", "json"), help="how log lines are written (default: plain)")
+    parser.add_argument(
+        "--workers", type=common.whole(1, 64), metavar="N", help="processes that serve guests (with PostgreSQL, Redis)"
+    )
     parser.add_argument("--bots", type=common.whole(0, 256), metavar="N", help="processes that think for bots")
     parser.add_argument("--more-bots", type=_several, metavar="LIST", help="who else may sit down, as module:Class")
     parser.add_argument("--components", metavar="FOLDER", help="corrected components files that tables may choose")

@@ -17,6 +17,7 @@ from meadhall.bots.review import advice_for, reasons_for
 from meadhall.bots.strength import strength
 from meadhall.cli import answer
 from meadhall.cli.common import grid
+from meadhall.cli.lookback import lessons, points_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter, Question
 from meadhall.engine.table import Table
@@ -24,7 +25,7 @@ from meadhall.engine.text import Texts
 from meadhall.engine.view import SPECTATOR, Audience
 
 TEXTS = Texts.of(Path(__file__).parent / "text")
-COMMANDS = ("?", "u", "h", "board", "log", "save", "help", "quit")
+COMMANDS = ("?", "u", "h", "aim", "board", "log", "review", "save", "help", "quit")
 
 
 class Left(Exception):
@@ -42,6 +43,7 @@ class Session:
         language: str,
         console: Console,
         keep: Callable[[], None] = lambda: None,
+        coach: bool = True,
     ) -> None:
         self.table = table
         self.kinds = kinds
@@ -49,6 +51,8 @@ class Session:
         self.language = language
         self.console = console
         self.keep = keep
+        self.coach = coach
+        self.explained: set[str] = set()  # kinds of questions that were explained
         self.people = [seat for seat in range(table.players) if seat not in bots]
         self.interactive = sys.stdin.isatty() and console.is_terminal
         self.presenter = Presenter(table.game, language, table.names)
@@ -119,6 +123,9 @@ class Session:
         self.show(f"{self.reader.seat(question.seat)}: {question.text}", "bold")
         if question.detail:
             self.show(question.detail, "dim")
+        if self.coach and question.coach and question.key not in self.explained:
+            self.explained.add(question.key)
+            self.say("coach", "italic", text=question.coach)
         keys, shorts = answer.numbers(question.options), answer.shorts(question.options)
         lines = []
         for key, short, option in zip(keys, shorts, question.options, strict=True):
@@ -168,7 +175,7 @@ class Session:
         self.board(seat)
         self.pose(question)
         staged: list[int] = []  # a plan is chosen as a whole: until then its parts may come in any order
-        while len(staged) < question.count:
+        while not question.ended(staged):
             line = self.read(f"{self.reader.seat(seat)}> ")
             if line in ("u", "undo") and staged:
                 staged.pop()
@@ -187,12 +194,23 @@ class Session:
                 if any(question.options[index].confirm for index in picks) and not self.sure():
                     continue
                 staged += picks
-            if len(staged) < question.count:
-                chosen = ", ".join(question.options[index].label for index in sorted(staged))
-                self.say("staged", chosen=chosen or "–", n=question.count - len(staged))
+                if question.ended(staged) and self.refuses([question.options[index].notation for index in staged]):
+                    staged.clear()
+                    continue
+            if not question.ended(staged):
+                chosen = ", ".join(question.options[index].label for index in sorted(staged)) or "–"
+                if question.least:
+                    self.say("staged_open", chosen=chosen, end=question.options[-1].label)
+                else:
+                    self.say("staged", chosen=chosen, n=question.count - len(staged))
+        before = len(self.table.made)
         self.table.choose_all(seat, [question.options[index].notation for index in sorted(staged)])
-        self.answers[seat].append(len(staged))
+        self.answers[seat].append(len(self.table.made) - before)
         self.keep()
+
+    def refuses(self, picks: Sequence[str]) -> bool:
+        """Whether these are rather not chosen, as whoever sits beside the player has just said. Nobody does here."""
+        return False
 
     def sure(self) -> bool:
         return self.read(f"{self.reader.say('sure', {})} ").casefold()[:1] in ("y", "s")
@@ -220,8 +238,10 @@ class Session:
             "?": lambda: self.explain(rest, question),
             "u": lambda: self.say("no_undo", "yellow"),
             "h": lambda: self.hint(audience, question),
+            "aim": self.aim,
             "board": lambda: self.board(audience),
             "log": lambda: self.log(audience),
+            "review": self.review,
             "save": lambda: self.save(rest.strip()),
             "help": lambda: self.say("help"),
             "quit": self.quit,
@@ -253,6 +273,31 @@ class Session:
             why = reasons_for(rated, self.presenter)
             facts = {"label": labels[rated.notation], "percent": round(100 * rated.value), "why": why}
             self.show(self.reader.say("hint", facts).strip())
+
+    def aim(self) -> None:
+        """What one plays for."""
+        goal, *ways = self.presenter.aim() or [self.reader.say("no_aim", {})]
+        self.show(goal, "bold")
+        for way in ways:
+            self.show(f"- {way}")
+
+    def review(self) -> None:
+        """What a person might try another time."""
+        if not self.table.over:
+            self.say("not_over", "yellow")
+            return
+        table, record = self.table, self.table.record()
+
+        def load(upto: int | None) -> Table:
+            return Table.load(table.game, record, upto)
+
+        points = points_of(load(0), record, self.reader.say("review.working", {}))
+        for seat in self.people:
+            found = list(lessons(load, record, points, seat, self.presenter))
+            self.say("lessons" if found else "no_lessons", "bold", seat=seat)
+            for slip, words in found:
+                facts = {"number": slip.number + 1, "asked": words.asked, "chosen": words.chosen, "best": words.best}
+                self.show(f"- {self.reader.say('lesson', {**facts, 'why': words.why})}".rstrip())
 
     def save(self, name: str) -> None:
         path = Path(name).expanduser()

@@ -71,8 +71,10 @@ class Sheet:
     def parse(text: str, where: str) -> Sheet:
         try:
             return Sheet(tomllib.loads(text), where)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except tomllib.TOMLDecodeError as error:
             raise BadComponents(f"{where}: cannot be read: {error}") from None
+        except (ValueError, RecursionError):
+            raise BadComponents(f"{where}: cannot be read: a number is too long or lists lie too deep") from None
 
     def fault(self, problem: str, key: str = "") -> BadComponents:
         return BadComponents(f"{self.where}: {problem}", (*self.path, key) if key else self.path)

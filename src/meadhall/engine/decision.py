@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from meadhall.engine.errors import IllegalChoice, one_of, seat_name
@@ -14,12 +14,21 @@ NOTHING: dict[str, Any] = {}
 class Prompt:
     """Why a seat is asked: the key of the question's text and the id of the rule behind it."""
 
-    __slots__ = ("always", "key", "rule")
+    __slots__ = ("always", "hides", "key", "rule", "whole")
 
-    def __init__(self, key: str, rule: str, always: bool = False) -> None:
+    def __init__(
+        self,
+        key: str,
+        rule: str,
+        always: bool = False,
+        whole: Callable[[Decision], Decision] | None = None,
+        hides: bool = False,
+    ) -> None:
         self.key = key
         self.rule = rule
-        self.always = always  # ask even if there is one option only: the asking is part of the play
+        self.always = always or hides  # ask even if there is one option only: the asking is part of the play
+        self.hides = hides  # it is asked so that nobody sees who has a choice: nor may the time taken tell
+        self.whole = whole  # makes of a question and those that follow from it the one that people are asked
 
     def __repr__(self) -> str:
         return f"Prompt({self.key!r})"
@@ -30,12 +39,12 @@ class Decision:
 
     `count` above 1 makes it a plan: this and the next count - 1 decisions of the seat offer the same options, at least
     from the chosen one onwards. A person may then pick in any order; sorted by option index the picks are a legal
-    sequence.
+    sequence. A plan with `least` may be shorter, down to so many picks: its last option ends it.
 
     `shared` makes it the group's: every seat owes it, and whoever answers first answers for all.
     """
 
-    __slots__ = ("about", "count", "options", "prompt", "seat", "shared")
+    __slots__ = ("about", "count", "least", "options", "prompt", "seat", "shared")
 
     def __init__(
         self,
@@ -45,6 +54,7 @@ class Decision:
         count: int,
         about: dict[str, Any],
         shared: bool = False,
+        least: int = 0,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -52,6 +62,7 @@ class Decision:
         self.count = count
         self.about = about  # what fills the question's text
         self.shared = shared
+        self.least = least
 
     def __repr__(self) -> str:
         return f"<Decision of {seat_name(self.seat)}, {self.prompt.key}: {one_of(self.notations(), 4)}>"
@@ -72,6 +83,24 @@ class Decision:
                 f"{one_of(self.notations())}"
             )
         return choice
+
+    def whole(self) -> Decision:
+        """What people are asked. Questions about the parts of one thing, which come one by one in a fixed order, are to
+        them one plan: it begins with the options of this decision and goes on with those that can only come later."""
+        return self.prompt.whole(self) if self.prompt.whole else self
+
+    def in_order(self, picks: Sequence[int | str]) -> list[str]:
+        """Picks of a plan as their one legal sequence, whatever order they were made in."""
+        indexes = sorted(map(self.index, picks))
+        for index in set(indexes):
+            option = self.options[index]
+            if 0 < option.limit() < indexes.count(index):
+                raise IllegalChoice(
+                    f"{seat_name(self.seat)} can choose {option.notation()!r} {option.limit()} times at most"
+                )
+        if self.least and len(indexes) == self.count and indexes[-1] != len(self.options) - 1:
+            raise IllegalChoice(f"{seat_name(self.seat)} can choose {self.count - 1} of these at most")
+        return [self.options[index].notation() for index in indexes]
 
     def facts(self) -> tuple[object, ...]:
         """What matters for the rest of the game: not how the question is worded."""

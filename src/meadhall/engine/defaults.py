@@ -13,6 +13,7 @@ from meadhall.engine.markup import Ink, clip
 from meadhall.engine.state import State
 from meadhall.engine.step import Line
 from meadhall.engine.text import Reader
+from meadhall.engine.view import Glance
 
 S = TypeVar("S", bound=State)
 
@@ -47,6 +48,11 @@ def evaluate_together(s: State) -> list[float]:
 
 def reasons(s: State, seat: int, index: int) -> list[Line]:
     return []
+
+
+def glance(s: State) -> Glance:
+    """Nobody knows how far it is."""
+    return Glance()
 
 
 def draw(view: Any, reader: Reader) -> str:

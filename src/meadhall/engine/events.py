@@ -20,7 +20,7 @@ class Event:
     `lasting` is what is still told of it later, if it told of something that was only seen for a while.
     """
 
-    __slots__ = ("args", "kind", "lasting", "private", "seats")
+    __slots__ = ("_to_all", "args", "kind", "lasting", "private", "seats")
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Event:
         self.seats = seats
         self.private = private
         self.lasting = lasting
+        self._to_all: Told | None = None  # one for all who get it: a long game has thousands of them
 
     def told(self, audience: Audience, later: bool = False) -> Told | None:
         """What this audience gets, at once or later. The private side goes by the kind `<kind>.you`, what lasts by
@@ -44,4 +45,6 @@ class Event:
             return Told(f"{self.kind}.later", self.lasting)
         if mine and self.private is not None:
             return Told(f"{self.kind}.you", {**(self.args or {}), **self.private})
-        return None if self.args is None else Told(self.kind, self.args)
+        if self._to_all is None and self.args is not None:
+            self._to_all = Told(self.kind, self.args)
+        return self._to_all

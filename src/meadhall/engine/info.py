@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from itertools import product
@@ -15,12 +15,13 @@ from meadhall.engine.campaign import Campaigns
 from meadhall.engine.components import Corrected, Provenance, Sheet
 from meadhall.engine.corrections import Shape, all_faults, check_kinds
 from meadhall.engine.errors import BadSetup, one_of
+from meadhall.engine.guide import Example, Guide, examples_of, guide_of
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import Rule, rules_of
 from meadhall.engine.state import State
 from meadhall.engine.step import Line
 from meadhall.engine.text import LANGUAGES, Reader, Texts, Words
-from meadhall.engine.view import Audience
+from meadhall.engine.view import Audience, Glance
 
 G = TypeVar("G", bound=State)
 Stage = Literal["draft", "beta", "complete"]
@@ -105,7 +106,7 @@ class Game(Generic[G]):
     info: GameInfo
     folder: Path
     create: Callable[[int, Luck, Mapping[str, str], Any], G]  # players, luck, options, components
-    view: Callable[[G, Audience], Any]
+    view: Callable[..., Any]  # state, audience, and what `public` said if there is one
     view_type: type
     load_components: Callable[[Sheet], Any] | None = None  # None: nothing is printed anywhere
     encode: Callable[[Any], bytes] = _by_type
@@ -119,6 +120,7 @@ class Game(Generic[G]):
     )
     habits: Habits = defaults.HABITS  # of a search
     draw: Callable[[Any, Reader], str] = defaults.draw  # the board for a terminal, as Rich markup (engine/markup.py)
+    glance: Callable[[G], Glance] = defaults.glance  # how the game stands, for a list of tables; quick, and no secret
     policy: Callable[[G, int, Luck], int] | None = (
         None  # a quicker choice than the best advised, to play on in a search
     )
@@ -130,6 +132,7 @@ class Game(Generic[G]):
         None  # as `imagine`, where a view hides what a seat has once seen: that, too, is dealt anew; hints go by it
     )
     calm: Callable[[G], bool] | None = None  # where a search may stop and judge, if not everywhere
+    public: Callable[[G], Mapping[str, Any]] | None = None  # parts of views that are the same for every audience
     event_rules: Mapping[str, str] = field(default_factory=dict)  # event kind -> rule id
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
@@ -153,6 +156,13 @@ class Game(Generic[G]):
     def __repr__(self) -> str:
         counts = self.info.players
         return f"<Game: {self.info.title}, {counts[0]} to {counts[-1]} players, rules version {self.info.rules}>"
+
+    def views(self, state: G, audiences: Iterable[Audience]) -> dict[Audience, Any]:
+        """Of several audiences: what is the same for all of them is worked out once."""
+        if self.public is None:
+            return {audience: self.view(state, audience) for audience in audiences}
+        public = self.public(state)
+        return {audience: self.view(state, audience, public) for audience in audiences}
 
     # -- what is printed ----------------------------------------------------------------------------------------
 
@@ -239,6 +249,14 @@ class Game(Generic[G]):
             return rules
         shipped, ours = _shipped_in(self.folder).data, self.sheet.data
         return {id_: rule.with_numbers(shipped, ours) for id_, rule in rules.items()}
+
+    def guide(self, language: str = "en") -> Guide | None:
+        """The game explained in chapters, from `docs/guide` or `guide/` of its own folder; None where there is none."""
+        return guide_of(self.info.name, language, self.folder / "guide")
+
+    def examples(self) -> dict[str, Example]:
+        """The positions that its guide shows, by name."""
+        return examples_of(self.info.name, self.folder / "guide")
 
 
 @cache

@@ -35,6 +35,12 @@ class Question:
     rule: str
     count: int  # above 1: a plan of so many picks, see Decision
     options: list[ShownOption]
+    least: int = 0  # of a plan that its last option may end early: the fewest picks, that one included
+    coach: str = ""  # for who is asked this for the first time: what it decides, and what to look at
+
+    def ended(self, picks: Sequence[int]) -> bool:
+        """Whether nothing more is to be picked."""
+        return len(picks) == self.count or (self.least > 0 and len(self.options) - 1 in picks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,11 @@ class LogLine:
     text: str
     rule: str
     args: dict[str, Any]  # for animation
+
+
+def asked_with(decision: Decision) -> dict[str, Any]:
+    """What fills the text of a question."""
+    return {"count": decision.count, **decision.about}
 
 
 class Presenter:
@@ -54,9 +65,10 @@ class Presenter:
 
     def question(self, decision: Decision) -> Question:
         say, has = self.reader.say, self.reader.has
+        decision = decision.whole()
         prompt = decision.prompt
-        args = {"count": decision.count, **decision.about}
-        detail = f"prompt.{prompt.key}.detail"
+        args = asked_with(decision)
+        detail, coach = f"prompt.{prompt.key}.detail", f"coach.{prompt.key}"
         options = []
         for index, option in enumerate(decision.options):
             key, words = option.label()
@@ -81,7 +93,14 @@ class Presenter:
             prompt.rule,
             decision.count,
             options,
+            decision.least,
+            say(coach, args) if has(coach) else "",
         )
+
+    def aim(self) -> list[str]:
+        """What one plays for, how it ends, and the ways to it; nothing where the game does not say."""
+        templates = self.reader.templates
+        return [templates[key] for key in templates if key.startswith("aim.")]
 
     def log_line(self, told: Told, whose: int = 0) -> LogLine:
         """`whose` is for eyes that see everything: the seats (a mask) to whom a private side was told."""

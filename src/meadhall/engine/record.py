@@ -97,7 +97,7 @@ class Record:
     def parse(text: str) -> Record:
         """Read a record; what cannot be read is named with its line."""
         if len(text) > LARGEST:
-            raise BadRecord(0, f"the file has {len(text)} characters; a record has at most {LARGEST}")
+            raise BadRecord(0, f"the file is too long: a record has at most {LARGEST} characters")
         lines = text.splitlines()
         if not lines or lines[0].strip() != f"saga {FORMAT}":
             raise BadRecord(

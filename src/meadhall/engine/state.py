@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple, Self
 
@@ -26,7 +26,7 @@ class State:
     `__init__` must stay cheap: `clone` calls it, and setting up a game is a step like any other.
     """
 
-    __slots__ = ("agenda", "events", "horizon", "luck", "moment", "outcome", "owed", "players", "turn")
+    __slots__ = ("agenda", "events", "horizon", "luck", "moment", "outcome", "owed", "players", "turn", "watcher")
 
     def __init__(self, players: int, luck: Luck) -> None:
         self.players = players
@@ -35,6 +35,8 @@ class State:
         self.owed: dict[int, Decision] = {}
         self.outcome: Outcome | None = None
         self.events: list[Event] | None = None  # None: nobody listens
+        # Called between two steps, and with True at each beat within one. None: nobody watches.
+        self.watcher: Callable[[bool], None] | None = None
         self.turn = 0  # choices made so far
         self.moment = 0  # how often the agenda went on: choices of one moment are simultaneous and commute
         self.horizon = 0  # the choices before this one cannot be undone: information came after them
@@ -101,6 +103,12 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, args, seats, private, lasting))
 
+    def beat(self) -> None:
+        """Within a step that does several things one after the other: so far it has come, and whoever watches may look.
+        (Between two steps they may anyway.) The views of such a moment must hold together as all others do."""
+        if self.watcher is not None:
+            self.watcher(True)
+
     def finish(self, winners: tuple[int, ...], scores: tuple[int, ...]) -> None:
         """The game is over; whatever is still on the agenda is dropped."""
         self.agenda.clear()
@@ -128,6 +136,8 @@ class State:
         uses = self.luck.uses
         self.turn += 1
         options[index].run(self)
+        if self.watcher is not None:
+            self.watcher(False)
         if not self.owed:
             self._go_on()
         if self.luck.uses != uses:
@@ -138,6 +148,8 @@ class State:
         agenda, owed = self.agenda, self.owed
         while agenda and not owed:
             agenda.pop().run(self)
+            if self.watcher is not None:
+                self.watcher(False)
         if not owed and self.outcome is None:
             raise RuleFault("nothing left to do, nobody to ask, and no result")
 
@@ -164,7 +176,7 @@ class State:
         raise NotImplementedError
 
     def copy_engine(self, other: State) -> None:
-        """Give a fresh copy what belongs to the engine. Nobody listens to a copy."""
+        """Give a fresh copy what belongs to the engine. Nobody listens to a copy, or watches it."""
         other.agenda = self.agenda.copy()
         other.owed = self.owed.copy()
         other.outcome = self.outcome

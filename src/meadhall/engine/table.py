@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -138,17 +138,25 @@ class Table:
         Never more than the plan asks for: if a row ran on into later decisions, a bad choice at its end would show what
         came of the good ones before, and then take them back.
         """
-        count = self.decision(seat).count
-        if len(choices) > count:
-            raise IllegalChoice(f"{seat_name(seat)} may make {count} choices in a row now, not {len(choices)}")
+        decision = self.decision(seat)
+        plan = decision.whole()
+        if len(choices) > plan.count:
+            raise IllegalChoice(f"{seat_name(seat)} may make {plan.count} choices in a row now, not {len(choices)}")
+        picks = choices if plan is decision else plan.in_order(choices)
         before = len(self.made)
         try:
-            for choice in choices:
-                self.choose(seat, choice)
+            for number, choice in enumerate(picks):
+                if self._left(seat, plan) == plan.count - number:  # else it was the only one left, and is taken already
+                    self.choose(seat, choice)
         except MeadhallError:
             if len(self.made) > before:
                 self._replay(self.made[:before])
             raise
+
+    def _left(self, seat: int, plan: Decision) -> int:
+        """How many choices of the plan are still to be made."""
+        decision = self.state.owed.get(seat)
+        return decision.whole().count if decision and decision.prompt is plan.prompt else 0
 
     # -- undo ---------------------------------------------------------------------------------------------------
 
@@ -223,6 +231,11 @@ class Table:
 
     def view(self, audience: Audience) -> Any:
         return self.game.view(self.state, audience)
+
+    def views(self, audiences: Iterable[Audience]) -> dict[Audience, bytes]:
+        """Of several audiences, as they go over the wire."""
+        views = self.game.views(self.state, audiences)
+        return {audience: self.game.encode(view) for audience, view in views.items()}
 
     def told(self, audience: Audience, since: int = 0) -> list[Told]:
         """The events from number `since` on, as this audience gets them."""

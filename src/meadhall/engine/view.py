@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
+
+from meadhall.engine.step import Line
 
 Audience: TypeAlias = int
 
@@ -13,3 +15,10 @@ EVERYTHING: Audience = -2
 def sees(audience: Audience, seat: int) -> bool:
     """May this audience see what is private to the seat?"""
     return audience in (seat, EVERYTHING)
+
+
+class Glance(NamedTuple):
+    """How a game stands, for whoever passes by: what a list of tables says of it. All may know it."""
+
+    stage: Line | None = None  # how far it is: the template `glance.<key>` ("Age 2")
+    scores: tuple[int, ...] = ()  # by seat; worded by `glance.score` ("31 Glory"); none where nobody scores for himself

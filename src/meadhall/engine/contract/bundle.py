@@ -8,6 +8,7 @@ from meadhall.engine.campaign import Campaigns
 from meadhall.engine.contract.fault import ContractFault, described, must
 from meadhall.engine.contract.words import Strict, check_words
 from meadhall.engine.errors import BadSetup
+from meadhall.engine.guide import GuideChapter, lying
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.rules import page_of
@@ -20,7 +21,7 @@ STATES = {"done", "next", "later"}  # of a chapter
 def check_bundle(game: Game[Any]) -> None:
     """All that need not be played to be seen; once for a game is enough."""
     name = game.info.name
-    for check in (_check_card, check_words, _check_rules, _check_credits, _check_campaign):
+    for check in (_check_card, check_words, _check_rules, _check_guide, _check_credits, _check_campaign):
         try:
             check(game)
         except Exception as fault:  # whatever it was: it must not happen
@@ -57,6 +58,36 @@ def _check_rules(game: Game[Any]) -> None:
     must(not odd, f"events without a rule, or without a text: {', '.join(odd)}")
     strangers = sorted(set(game.event_rules.values()) - english.keys())
     must(not strangers, f"events name rules that no page has: {', '.join(strangers)}")
+
+
+def _check_guide(game: Game[Any]) -> None:
+    """Where there is a guide it is there in every language, with the same rules and examples in the same chapters.
+    What it names exists, and every example can be played."""
+    english = game.guide()
+    examples = game.examples()
+    if english is None:
+        must(not examples, f"positions, but no guide that shows them: {', '.join(examples)}")
+        return
+    for language in LANGUAGES:
+        name = game.info.name if language == "en" else f"{game.info.name}.{language}"
+        must(lying(f"{name}.md", game.folder / "guide") is not None, f"there is no guide in {language!r}")
+        guide = game.guide(language)
+        assert guide
+        for chapter, model in zip(guide.chapters, english.chapters, strict=True):
+            odd = _named(chapter) ^ _named(model)
+            must(not odd, f"guide in {language!r}, {chapter.title!r}: missing, or too many: {', '.join(sorted(odd))}")
+    named = {each for chapter in english.chapters for each in _named(chapter)}
+    odd = (named - game.rules().keys()) ^ examples.keys()
+    must(not odd, f"the guide: neither rules nor examples, or examples that are not shown: {', '.join(sorted(odd))}")
+    for example in examples.values():
+        Table.load(game, example.record).view(example.eyes)
+
+
+def _named(chapter: GuideChapter) -> set[str]:
+    """The rules and the examples of a chapter."""
+    return {run.to for run in chapter.runs() if run.kind == "rule"} | {
+        block.example for block in chapter.blocks if block.example
+    }
 
 
 def _check_credits(game: Game[Any]) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
+from meadhall.engine.contract.between import Between
 from meadhall.engine.contract.fault import ContractFault, Tally, described
 from meadhall.engine.contract.hints import Hints
 from meadhall.engine.contract.words import Strict
@@ -58,6 +60,7 @@ class _Check:
         self.presenters = [_StrictPresenter(game, language) for language in LANGUAGES]
         self.looking = self.luck.split("looking")  # what is looked at does not change what is played
         self.hints = Hints(game, [presenter.strict for presenter in self.presenters], self.looking)
+        self.between = Between(game, self.looking)
         self.known = game.rules()
         self.asked: set[str] = set()  # questions that were worded
         self.tally = Tally(games=1)
@@ -87,11 +90,14 @@ class _Check:
             before = table.state.clone() if closely else None
             index = self.luck.below(len(notations))
             told = [len(table.told(audience)) for audience in range(table.players)] if closely else []
-            table.choose(seat, index)
-            self.game.audit(table.state)
-            if before is not None:
+            if before is None:
+                table.choose(seat, index)
+                self.game.audit(table.state)
+            else:
+                seen = self.between.chosen(table.state, seat, partial(table.choose, seat, index))
+                self.game.audit(table.state)
                 self.look(table.state)
-                self.check_undo(before, seat, index, told[seat])
+                self.check_undo(before, seat, index, told[seat], seen)
         for copy, digest in self.kept:
             self.must(copy.digest() == digest, "a copy changed while the game went on")
         self.must(self.dealt_anew, "imagining deals nothing anew: it looks at the truth")
@@ -118,6 +124,7 @@ class _Check:
         asked = self.looking.pick(sorted(state.owed)) if state.owed else 0
         for seat in range(state.players):
             self.check_imagined(state, seat, hints=seat == asked)
+        self.check_glance(state)
         if state.owed:
             self.check_question(state.owed[asked], self.looking.pick(self.presenters))
         if self.tally.looks % DRAWN == 1:
@@ -158,6 +165,16 @@ class _Check:
         size = max(map(cells, lines)), len(lines)
         self.must(size[0] <= WIDTH and size[1] <= HEIGHT, f"the board takes {size[0]} columns and {size[1]} lines")
 
+    def check_glance(self, state: State) -> None:
+        """Whoever passes by can read how the game stands."""
+        stage, scores = self.game.glance(state)
+        say = self.looking.pick(self.presenters).reader.say
+        if stage:
+            say(f"glance.{stage.key}", stage.args)
+        if scores:
+            self.must(len(scores) == state.players, "a glance does not name every seat's score")
+            say("glance.score", {"n": scores[0]})
+
     def check_question(self, decision: Decision, *presenters: Presenter) -> None:
         """A question can be read, its options can be told apart, and its rule looked up."""
         self.must(decision.prompt.rule in self.known, f"{decision.prompt!r} names {decision.prompt.rule}: no such rule")
@@ -169,7 +186,8 @@ class _Check:
         """All that an audience gets from a state, as it goes over the wire."""
         owed = state.owed.get(audience)
         question = self.presenters[0].question(owed) if owed else None
-        return (self.game.encode(self.game.view(state, audience)), question, sorted(state.owed), state.outcome)
+        view = self.game.encode(self.game.view(state, audience))
+        return (view, question, sorted(state.owed), state.outcome, self.game.glance(state))
 
     def play_some(self, state: State, choices: int) -> None:
         for _ in range(choices):
@@ -179,14 +197,15 @@ class _Check:
             state.choose(decision.seat, self.luck.below(len(decision.options)))
             self.game.audit(state)
 
-    def check_undo(self, before: State, seat: int, index: int, told: int) -> None:
+    def check_undo(self, before: State, seat: int, index: int, told: int, seen: list[bytes]) -> None:
         """What may be undone taught the seat nothing; and undone it is as if it had never been."""
         table = self.table
         if not table.undoable(seat):
             return
         world: State = self.game.imagine(before, seat, self.luck.split("undo"))
         world.events = []
-        world.choose(seat, index)
+        other = self.between.chosen(world, seat, partial(world.choose, seat, index), closely=False)
+        self.must(other == seen, f"{seat_name(seat)} may undo a choice that showed it something on the way")
         here = self.seen(table.state, seat)
         self.must(self.seen(world, seat) == here, f"{seat_name(seat)} may undo a choice that taught it something")
         learned = [each for event in world.events if (each := event.told(seat)) is not None]

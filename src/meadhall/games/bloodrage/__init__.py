@@ -16,7 +16,7 @@ from meadhall.games.bloodrage.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.setup import Setup
 from meadhall.games.bloodrage.terminal import draw
-from meadhall.games.bloodrage.view import BloodRageView, view
+from meadhall.games.bloodrage.view import BloodRageView, glance, public, view
 
 
 def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> BloodRage:
@@ -37,6 +37,7 @@ GAME: Game[BloodRage] = Game(
     create=create,
     load_components=load,
     view=view,
+    public=public,
     view_type=BloodRageView,
     imagine=imagine,
     audit=audit,
@@ -48,6 +49,7 @@ GAME: Game[BloodRage] = Game(
     reopen=reopen,
     calm=calm,
     draw=draw,
+    glance=glance,
     event_rules=EVENT_RULES,
     seldom=SELDOM,
     words=words,

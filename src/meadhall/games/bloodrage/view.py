@@ -6,13 +6,14 @@ Cards are named by their ids; their words in the reader's language are `name.<id
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
 
 import msgspec
 
-from meadhall.engine.view import Audience, sees
-from meadhall.games.bloodrage.components import NO_CARD, UNLIMITED, CardKind
+from meadhall.engine.step import Line
+from meadhall.engine.view import Audience, Glance, sees
+from meadhall.games.bloodrage.components import AGES, NO_CARD, UNLIMITED, CardKind
 from meadhall.games.bloodrage.info import INFO
 from meadhall.games.bloodrage.places import (
     FJORDS,
@@ -167,18 +168,25 @@ class BloodRageView(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
-def view(s: BloodRage, audience: Audience) -> BloodRageView:
-    return BloodRageView(
-        age=s.age,
-        phase="over" if s.outcome else PHASES[s.phase],
-        phases=list(PHASES),
-        ages=[AgeSpace(age + 1, PROVINCES[s.dooms[age]], glory) for age, glory in enumerate(s.printed.ragnarok_glory)],
-        tracks={stat: list(values) for stat, values in zip(STATS, s.printed.stats, strict=True)},
-        legendary=list(s.printed.legendary),
-        start=s.start,
-        active=s.active,
-        provinces=[_province(s, province) for province in range(len(PROVINCES))],
-        fjords=[
+def glance(s: BloodRage) -> Glance:
+    return Glance(Line("age", {"age": s.age}), tuple(s.glory))
+
+
+def public(s: BloodRage) -> dict[str, Any]:
+    """Of a view: what everybody sees alike."""
+    return {
+        "age": s.age,
+        "phase": "over" if s.outcome else PHASES[s.phase],
+        "phases": list(PHASES),
+        "ages": [
+            AgeSpace(age + 1, PROVINCES[s.dooms[age]], glory) for age, glory in enumerate(s.printed.ragnarok_glory)
+        ],
+        "tracks": {stat: list(values) for stat, values in zip(STATS, s.printed.stats, strict=True)},
+        "legendary": list(s.printed.legendary),
+        "start": s.start,
+        "active": s.active,
+        "provinces": [_province(s, province) for province in range(len(PROVINCES))],
+        "fjords": [
             Fjord(
                 id=fjord,
                 supports=[PROVINCES[shore] for shore in s.printed.shores[n]],
@@ -187,11 +195,16 @@ def view(s: BloodRage, audience: Audience) -> BloodRageView:
             )
             for n, fjord in enumerate(FJORDS)
         ],
-        clans=[_clan(s, seat, audience) for seat in range(s.players)],
-        battle=_battle(s, s.battle, audience) if s.battle else None,
-        discards=_faces(s, s.discards),
-        winners=list(s.outcome.winners) if s.outcome else [],
-    )
+        "clans": [_clan(s, seat) for seat in range(s.players)],
+        "discards": _faces(s, s.discards),
+        "winners": list(s.outcome.winners) if s.outcome else [],
+    }
+
+
+def view(s: BloodRage, audience: Audience, all_see: Mapping[str, Any] | None = None) -> BloodRageView:
+    parts = {**(all_see or public(s))}
+    clans = [Clan(**clan, **_own(s, seat, audience)) for seat, clan in enumerate(parts.pop("clans"))]
+    return BloodRageView(**parts, clans=clans, battle=_battle(s, s.battle, audience) if s.battle else None)
 
 
 def _face(s: BloodRage, number: int) -> CardFace:
@@ -241,44 +254,53 @@ def _province(s: BloodRage, province: int) -> Province:
     )
 
 
-def _clan(s: BloodRage, seat: int, audience: Audience) -> Clan:
+def _clan(s: BloodRage, seat: int) -> dict[str, Any]:
+    """What everybody sees of a clan."""
+    kinds = sorted({0, 1, 2, *(KINDS.index(s.card(n).id) for n in s.slots[seat][3:5] if n != NO_CARD)})
+    return {
+        "seat": seat,
+        "clan": INFO.seat_names[seat],
+        "glory": s.glory[seat],
+        "ledger": dict(zip(SOURCES, s.ledger[seat], strict=True)),
+        "rage": s.rage[seat],
+        "passed": bool(s.passed >> seat & 1),
+        "stats": [
+            Stat(STATS[stat], level + 1, s.stat(seat, stat), s.printed.legendary[level])
+            for stat, level in enumerate(s.levels[seat])
+        ],
+        "figures": s.fielded[seat],
+        "slots": [
+            Slot(SLOTS[n], None if card == NO_CARD else _face(s, card), f"slot:{seat}:{n}")
+            for n, card in enumerate(s.slots[seat])
+        ],
+        "strength": {KINDS[kind]: s.strengths[seat][kind] for kind in kinds},
+        "price": {KINDS[kind]: s.prices[seat][kind] for kind in kinds},
+        "reserve": _zone(s, seat, s.reserve[seat], "reserve"),
+        "valhalla": _zone(s, seat, s.valhalla[seat], "valhalla"),
+        "pack_size": len(s.packs[seat]),
+        "deciding": seat in s.owed,
+    }
+
+
+def _own(s: BloodRage, seat: int, audience: Audience) -> dict[str, Any]:
+    """What its owner sees of a clan, and what is left of that for others."""
     mine = sees(audience, seat)
     laid = s.battle.laid[seat] if s.battle else NO_CARD
     # A card laid face down may be any of the hand: to the others both are one stock until it is shown.
     hand = s.hands[seat] if mine or laid == NO_CARD else tuple(sorted((*s.hands[seat], laid)))
     live = sorted((*s.hands[seat], *s.quests[seat], *([laid] if laid != NO_CARD else [])))
-    kinds = sorted({0, 1, 2, *(KINDS.index(s.card(n).id) for n in s.slots[seat][3:5] if n != NO_CARD)})
-    return Clan(
-        seat=seat,
-        clan=INFO.seat_names[seat],
-        glory=s.glory[seat],
-        ledger=dict(zip(SOURCES, s.ledger[seat], strict=True)),
-        rage=s.rage[seat],
-        passed=bool(s.passed >> seat & 1),
-        stats=[
-            Stat(STATS[stat], level + 1, s.stat(seat, stat), s.printed.legendary[level])
-            for stat, level in enumerate(s.levels[seat])
-        ],
-        figures=s.fielded[seat],
-        slots=[
-            Slot(SLOTS[n], None if card == NO_CARD else _face(s, card), f"slot:{seat}:{n}")
-            for n, card in enumerate(s.slots[seat])
-        ],
-        strength={KINDS[kind]: s.strengths[seat][kind] for kind in kinds},
-        price={KINDS[kind]: s.prices[seat][kind] for kind in kinds},
-        reserve=_zone(s, seat, s.reserve[seat], "reserve"),
-        valhalla=_zone(s, seat, s.valhalla[seat], "valhalla"),
-        hand=_faces(s, s.hands[seat]) if mine else None,
-        backs=sorted(s.card(number).age for number in hand),
-        known=_faces(s, [number for number in live if s.pinned >> number & 1]),
-        quests=[
+    if s.age == AGES and PHASES[s.phase] in ("discard", "quests"):
+        live = []  # the hands were put away (BR-DISCARD-2): what was seen of them may be a Quest or not
+    return {
+        "hand": _faces(s, s.hands[seat]) if mine else None,
+        "backs": sorted(s.card(number).age for number in hand),
+        "known": _faces(s, [number for number in live if s.pinned >> number & 1]),
+        "quests": [
             Quest(s.card(n).age, _face(s, n) if mine else None, fulfilled(s, seat, s.card(n)) if mine else None)
             for n in sorted(s.quests[seat], key=lambda n: s.card(n).age)
         ],
-        pack=_faces(s, s.packs[seat]) if mine and s.packs[seat] else None,
-        pack_size=len(s.packs[seat]),
-        deciding=seat in s.owed,
-    )
+        "pack": _faces(s, s.packs[seat]) if mine and s.packs[seat] else None,
+    }
 
 
 def _battle(s: BloodRage, b: Battle, audience: Audience) -> BattleView:

@@ -15,7 +15,7 @@ from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.setup import Setup
 from meadhall.games.eketorp.terminal import draw
-from meadhall.games.eketorp.view import EketorpView, view
+from meadhall.games.eketorp.view import EketorpView, glance, public, view
 
 
 def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> Eketorp:
@@ -32,6 +32,7 @@ GAME: Game[Eketorp] = Game(
     create=create,
     load_components=load,
     view=view,
+    public=public,
     view_type=EketorpView,
     imagine=imagine,
     forget=forget,
@@ -43,6 +44,7 @@ GAME: Game[Eketorp] = Game(
     habits=HABITS,
     far=FAR,
     draw=draw,
+    glance=glance,
     policy=policy,
     calm=calm,
     event_rules=EVENT_RULES,

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
-from meadhall.games.eketorp.components import Components
+from meadhall.games.eketorp.components import BRICKS, Components
 
 Bricks = tuple[int, ...]  # colour numbers; in a wall from the bottom up
 NO_CARD = -1
+
+# Where points come from: the columns of the ledger.
+SOURCES = (*BRICKS, "village", "amulets")
 
 
 class Eketorp(State):
@@ -109,12 +112,15 @@ class Eketorp(State):
         return self.printed.walls * self.printed.height - self.built(seat)
 
     def score(self, seat: int) -> int:
-        """EK-SCORE-1 and 2; all of it lies open."""
+        return sum(self.ledger(seat))
+
+    def ledger(self, seat: int) -> list[int]:
+        """EK-SCORE-1 and 2, by source; all of it lies open."""
         printed = self.printed
-        bricks = sum(printed.points[brick] for wall in self.village(seat) for brick in wall)
-        bricks += sum(printed.points[brick] for brick in self.spare[seat])
+        bricks = sum(self.village(seat), self.spare[seat])
+        worth = [printed.points[colour] * bricks.count(colour) for colour in range(1, len(printed.points))]
         bonus = printed.village_bonus if self.room(seat) == 0 else 0
-        return bricks + bonus + printed.amulet_points * self.amulets[seat]
+        return [*worth, bonus, printed.amulet_points * self.amulets[seat]]
 
     def known(self, card: int, seat: int) -> bool:
         return bool(self.seen[card] >> seat & 1)

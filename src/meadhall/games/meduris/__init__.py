@@ -16,7 +16,7 @@ from meadhall.games.meduris.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.setup import Setup
 from meadhall.games.meduris.terminal import draw
-from meadhall.games.meduris.view import MedurisView, view
+from meadhall.games.meduris.view import MedurisView, glance, public, view
 
 
 def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> Meduris:
@@ -34,6 +34,7 @@ GAME: Game[Meduris] = Game(
     create=create,
     load_components=load,
     view=view,
+    public=public,
     view_type=MedurisView,
     imagine=imagine,
     forget=forget,
@@ -45,6 +46,7 @@ GAME: Game[Meduris] = Game(
     far=FAR,
     calm=calm,
     draw=draw,
+    glance=glance,
     event_rules=EVENT_RULES,
     seldom=SELDOM,
 )

@@ -5,15 +5,17 @@ Places are entities, as in options and events: `space:7`, `rock:2`, `druid_templ
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
-from meadhall.engine.view import Audience, sees
+from meadhall.engine.step import Line
+from meadhall.engine.view import Audience, Glance, sees
 from meadhall.games.meduris.components import MATERIALS, RUNES, TOKENS, Material, Rune, SpaceToken
 from meadhall.games.meduris.places import druid_entity, plateau_entity, space_entity
 from meadhall.games.meduris.state import EMPTY, NO_FACE, NOBODY, TEMPLE, Meduris
-from meadhall.games.meduris.steps.turn import FACES, Face
+from meadhall.games.meduris.steps.turn import ACT, FACES, Face
 
 Phase = Literal["place", "harvest", "action", "rite", "lap", "over"]
 PHASES: dict[str, Phase] = {"place": "place", "take": "harvest", "give": "harvest"}  # by prompt
@@ -91,25 +93,44 @@ class MedurisView(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
-def view(s: Meduris, audience: Audience) -> MedurisView:
+def glance(s: Meduris) -> Glance:
+    if s.lap is not None:
+        stage = Line("lap", {})
+    elif s.ending != NOBODY:
+        stage = Line("ending", {})
+    else:
+        stage = Line("built", {"n": sum(building != EMPTY for building in s.built), "all": len(s.built)})
+    return Glance(stage, tuple(s.score))
+
+
+def public(s: Meduris) -> dict[str, Any]:
+    """Of a view: what everybody sees alike."""
     settlements = settlement_numbers(s)
     places = [s.printed.temple, *s.printed.rocks]
-    return MedurisView(
-        phase=_phase(s),
-        turn=s.seat,
-        face=None if s.face == NO_FACE else FACES[s.face],
-        druid=druid_entity(s.druid),
-        spaces=[_space(s, space, settlements) for space in range(len(s.built))],
-        plateaus=[_plateau(s, plateau) for plateau in range(len(MATERIALS))],
-        rocks=[RockView(druid_entity(n - len(places)), x / 1000, y / 1000) for n, (x, y) in enumerate(places)],
-        runes=[RuneView(rune, _somebody(owner)) for rune, owner in zip(RUNES, s.runes, strict=True)],
-        players=[_player(s, seat, audience) for seat in range(s.players)],
-        rite=_rite(s, settlements),
-        ending=_somebody(s.ending),
-        lap=None if s.lap is None else druid_entity(s.lap),
-        screens=s.screens,
-        winners=list(s.outcome.winners) if s.outcome else [],
-    )
+    return {
+        "phase": _phase(s),
+        "turn": s.seat,
+        "face": None if s.face == NO_FACE else FACES[s.face],
+        "druid": druid_entity(s.druid),
+        "spaces": [_space(s, space, settlements) for space in range(len(s.built))],
+        "plateaus": [_plateau(s, plateau) for plateau in range(len(MATERIALS))],
+        "rocks": [RockView(druid_entity(n - len(places)), x / 1000, y / 1000) for n, (x, y) in enumerate(places)],
+        "runes": [RuneView(rune, _somebody(owner)) for rune, owner in zip(RUNES, s.runes, strict=True)],
+        "players": [_player(s, seat) for seat in range(s.players)],
+        "rite": _rite(s, settlements),
+        "ending": _somebody(s.ending),
+        "lap": None if s.lap is None else druid_entity(s.lap),
+        "screens": s.screens,
+        "winners": list(s.outcome.winners) if s.outcome else [],
+    }
+
+
+def view(s: Meduris, audience: Audience, all_see: Mapping[str, Any] | None = None) -> MedurisView:
+    parts = {**(all_see or public(s))}
+    players = [
+        PlayerView(**each, materials=_materials(s, seat, audience)) for seat, each in enumerate(parts.pop("players"))
+    ]
+    return MedurisView(**parts, players=players)
 
 
 def settlement_numbers(s: Meduris) -> list[int]:
@@ -139,6 +160,8 @@ def _phase(s: Meduris) -> Phase:
         return "lap"
     if s.rite:
         return "rite"
+    if not s.owed:  # between two steps
+        return "place" if s.face == NO_FACE else "harvest" if ACT in s.agenda else "action"
     prompt = next(iter(s.owed.values())).prompt.key
     return PHASES.get(prompt, "action")
 
@@ -174,17 +197,21 @@ def _plateau(s: Meduris, plateau: int) -> PlateauView:
     )
 
 
-def _player(s: Meduris, seat: int, audience: Audience) -> PlayerView:
-    open_ = not s.screens or s.outcome is not None or sees(audience, seat)  # MD-SETUP-10
-    return PlayerView(
-        seat=seat,
-        score=s.score[seat],
-        huts=s.huts[seat],
-        temples=s.temples[seat],
-        workers=sum(tower.count(seat) for tower in s.towers),
-        runes=[RUNES[district] for district, owner in enumerate(s.runes) if owner == seat],
-        materials=dict(zip(MATERIALS, s.stock(seat), strict=True)) if open_ else None,
-    )
+def _player(s: Meduris, seat: int) -> dict[str, Any]:
+    """What everybody sees of a player."""
+    return {
+        "seat": seat,
+        "score": s.score[seat],
+        "huts": s.huts[seat],
+        "temples": s.temples[seat],
+        "workers": sum(tower.count(seat) for tower in s.towers),
+        "runes": [RUNES[district] for district, owner in enumerate(s.runes) if owner == seat],
+    }
+
+
+def _materials(s: Meduris, seat: int, audience: Audience) -> dict[str, int] | None:
+    shown = not s.screens or s.outcome is not None or sees(audience, seat)  # MD-SETUP-10
+    return dict(zip(MATERIALS, s.stock(seat), strict=True)) if shown else None
 
 
 def _rite(s: Meduris, settlements: list[int]) -> RiteView | None:

@@ -19,7 +19,7 @@ from meadhall.games.yggdrasil.info import EVENT_RULES, INFO, SAGAS, SELDOM
 from meadhall.games.yggdrasil.state import Yggdrasil, empty
 from meadhall.games.yggdrasil.steps.setup import Setup
 from meadhall.games.yggdrasil.terminal import draw
-from meadhall.games.yggdrasil.view import YggdrasilView, view
+from meadhall.games.yggdrasil.view import YggdrasilView, glance, public, view
 
 
 def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> Yggdrasil:
@@ -58,6 +58,7 @@ GAME: Game[Yggdrasil] = Game(
     create=create,
     load_components=load,
     view=view,
+    public=public,
     view_type=YggdrasilView,
     imagine=imagine,
     audit=audit,
@@ -67,6 +68,7 @@ GAME: Game[Yggdrasil] = Game(
     habits=HABITS,
     policy=policy,
     draw=draw,
+    glance=glance,
     event_rules=EVENT_RULES,
     seldom=SELDOM,
     words=words,

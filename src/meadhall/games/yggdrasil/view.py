@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
-from meadhall.engine.view import EVERYTHING, Audience
+from meadhall.engine.step import Line
+from meadhall.engine.view import EVERYTHING, Audience, Glance
 from meadhall.games.yggdrasil import chronicle
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import hidden_in
@@ -29,6 +31,7 @@ from meadhall.games.yggdrasil.places import (
 from meadhall.games.yggdrasil.state import NO_CARD, NO_FACE, Throw, Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import activations_left
 from meadhall.games.yggdrasil.steps.pages import strength_of
+from meadhall.games.yggdrasil.steps.round import TURN
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, OATH, SHOWN_OATH
 from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.steps.worlds import MODES, Mode, mode_in
@@ -171,32 +174,37 @@ class YggdrasilView(msgspec.Struct, frozen=True):
     chronicle: str  # a saga is over: the option `campaign` for the next game
 
 
-def view(s: Yggdrasil, audience: Audience) -> YggdrasilView:
+def glance(s: Yggdrasil) -> Glance:
+    stage = Line("saga", {"saga": s.saga, "round": s.round}) if s.saga else Line("round", {"round": s.round})
+    return Glance(stage)
+
+
+def public(s: Yggdrasil) -> dict[str, Any]:
+    """Of a view: what everybody sees alike."""
     printed = s.printed
     page = s.read()
     strangers = [] if s.players > 2 else [card for seat in range(s.players) for card in _strangers(s, seat)]
-    return YggdrasilView(
-        game=page.saga,
-        round=s.round,
-        phase=_phase(s),
-        active=s.active,
-        rotation=s.rotation,
-        island=s.island,
-        islands=list(printed.islands),
-        worlds=[_world(s, world) for world in range(len(WORLDS))],
-        enemies=[_enemy(s, figure) for figure, place in enumerate(s.at) if figure <= NIDHOGG or place != NOWHERE],
-        gods=[_god(s, figure) for figure in s.figures()],
-        decks=[_deck(s, seat, audience) for seat in range(s.players)],
-        strangers=sorted(ENEMIES[card % 6] for card in strangers),
-        artifacts=[_dispenser(s, deck) for deck in s.artifact_decks],
-        iotunns=[
+    return {
+        "game": page.saga,
+        "round": s.round,
+        "phase": _phase(s),
+        "active": s.active,
+        "rotation": s.rotation,
+        "island": s.island,
+        "islands": list(printed.islands),
+        "worlds": [_world(s, world) for world in range(len(WORLDS))],
+        "enemies": [_enemy(s, figure) for figure, place in enumerate(s.at) if figure <= NIDHOGG or place != NOWHERE],
+        "gods": [_god(s, figure) for figure in s.figures()],
+        "strangers": sorted(ENEMIES[card % 6] for card in strangers),
+        "artifacts": [_dispenser(s, deck) for deck in s.artifact_decks],
+        "iotunns": [
             Iotunn(card.id, card.effect, PLACES[s.iotunn_place(number)])
             for number, card in enumerate(printed.iotunns)
             if s.iotunns >> number & 1
         ],
-        called=[printed.creatures[card].id for card in s.called],
-        reserves=_reserves(s),
-        page=PageView(
+        "called": [printed.creatures[card].id for card in s.called],
+        "reserves": _reserves(s),
+        "page": PageView(
             id=page.id,
             track=list(page.track),
             space=s.space,
@@ -207,12 +215,17 @@ def view(s: Yggdrasil, audience: Audience) -> YggdrasilView:
             have=s.valhalla if page.goal == "muster" else s.tale.get(page.goal, 0),
             need=page.need[s.players - 1],
         ),
-        tale=dict(sorted(s.tale.items())),
-        throw=_throw(s, s.throw) if s.throw else None,
-        winners=list(s.outcome.winners) if s.outcome else [],
-        why=s.why,
-        chronicle=chronicle.write(chronicle.after(s)) if s.saga and s.outcome else "",
-    )
+        "tale": dict(sorted(s.tale.items())),
+        "throw": _throw(s, s.throw) if s.throw else None,
+        "winners": list(s.outcome.winners) if s.outcome else [],
+        "why": s.why,
+        "chronicle": chronicle.write(chronicle.after(s)) if s.saga and s.outcome else "",
+    }
+
+
+def view(s: Yggdrasil, audience: Audience, all_see: Mapping[str, Any] | None = None) -> YggdrasilView:
+    decks = [_deck(s, seat, audience) for seat in range(s.players)]
+    return YggdrasilView(**(all_see or public(s)), decks=decks)
 
 
 def _phase(s: Yggdrasil) -> Phase:
@@ -222,6 +235,9 @@ def _phase(s: Yggdrasil) -> Phase:
         return "setup"
     if s.throw is not None:
         return "risk"
+    if not s.owed:  # between two steps: by what is still to come in this turn
+        _, move, act, *_ = TURN
+        return "order" if move in s.agenda else "move" if act in s.agenda else "act"
     prompt = next(iter(s.owed.values())).prompt.key
     return PHASES.get(prompt, "act")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.engine.decision import Prompt
+from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.places import (
@@ -26,7 +26,16 @@ from meadhall.games.bloodrage.steps.stats import RaiseOne
 from meadhall.games.bloodrage.steps.upgrade import Upgrade
 
 ACTION = Prompt("action", "BR-ACTION-2", always=True)  # not being asked would show that no card can be played
-SACRIFICE = Prompt("sacrifice", "BR-CARD-FRIGGAS-SACRIFICE")
+
+
+def whole_sacrifice(asked: Decision) -> Decision:
+    """To people, all who die are one plan, named in any order."""
+    left = asked.about["left"]
+    options = [SacrificeSome(asked.seat, spot, left.count(spot)) for spot in dict.fromkeys(left)]
+    return Decision(asked.seat, asked.prompt, options, asked.about["n"], asked.about)
+
+
+SACRIFICE = Prompt("sacrifice", "BR-CARD-FRIGGAS-SACRIFICE", whole=whole_sacrifice)
 
 
 class ActionPhase(Step[BloodRage]):
@@ -211,7 +220,7 @@ class Sacrifice(Step[BloodRage]):
         first = figures.index(chosen[-1]) + chosen.count(chosen[-1]) if chosen else 0
         last = len(figures) - (needed - len(chosen)) + 1  # the others must still be found
         options = [Sacrifice(seat, (*chosen, spot)) for spot in dict.fromkeys(figures[first:last])]
-        s.ask(seat, SACRIFICE, options)
+        s.ask(seat, SACRIFICE, options, about={"n": needed - len(chosen), "left": figures[first:]})
 
     def notation(self) -> str:
         if not self.chosen:
@@ -230,3 +239,16 @@ class Sacrifice(Step[BloodRage]):
             return ()
         place, kind = self.chosen[-1]
         return (figure_entity(self.seat, kind, place),)
+
+
+class SacrificeSome(Sacrifice):
+    """One figure of several alike, in the plan that people are asked for."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, seat: int, spot: Spot, most: int) -> None:
+        super().__init__(seat, (spot,))
+        self.most = most
+
+    def limit(self) -> int:
+        return self.most

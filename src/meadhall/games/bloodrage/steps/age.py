@@ -100,8 +100,10 @@ class QuestPhase(Step[BloodRage]):
                     steps.append(QuestReward(seat, card))
                 else:
                     s.tell("quest_failed", seat=seat, card=card.entity)
-            s.discards += s.quests[seat]
-            s.quests[seat] = ()
+            if s.quests[seat]:
+                s.discards += s.quests[seat]
+                s.quests[seat] = ()
+                s.beat()
         s.do(*steps)
 
 
@@ -158,6 +160,7 @@ class GoUnder(Step[BloodRage]):
 
     def run(self, s: BloodRage) -> None:
         s.destroyed |= 1 << self.province
+        s.beat()
 
 
 class ReturnFromValhalla(Step[BloodRage]):
@@ -175,6 +178,7 @@ class ReturnFromValhalla(Step[BloodRage]):
                 s.tell("returned", seat=seat, n=len(back))
                 for card in s.upgrades(seat, "glory_per_release"):  # BR-CARD-LOKIS-DOMAIN and its sisters
                     card_glory(s, seat, card.entity, len(back) * card.amount("glory"))
+                s.beat()
 
 
 # -- the end ----------------------------------------------------------------------------------------------------
@@ -203,6 +207,7 @@ class EndOfAge(Step[BloodRage]):
                 if glory:  # BR-SCORE-1
                     s.score(seat, glory, LEGEND)
                     s.tell("legendary", seat=seat, stat=STATS[stat], glory=glory)
+            s.beat()
         scores = tuple(s.glory)
         best = max(scores)
         winners = tuple(seat for seat in range(s.players) if scores[seat] == best)  # BR-SCORE-2 and 3

@@ -11,9 +11,9 @@ from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glor
 from meadhall.games.bloodrage.steps.effects import UseCard, active, bonus_of, quest_bonus
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
-CARD = Prompt("card", "BR-BATTLE-1", always=True)  # a hand of equal cards must not show by not being asked
+CARD = Prompt("card", "BR-BATTLE-1", hides=True)  # a hand of equal cards must not show by not being asked
 COUNT = Prompt("count", "BR-FAQ-25")
-LATE = Prompt("late", "BR-BATTLE-5", always=True)  # nor a hand without a late card
+LATE = Prompt("late", "BR-BATTLE-5", hides=True)  # nor a hand without a late card
 BUY_BACK = Prompt("buy_back", "BR-CARD-TYRS-PROWESS")
 
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from meadhall.engine.decision import Prompt
+from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.places import KINDS, PROVINCES, figure_entity, place_entity
 from meadhall.games.bloodrage.state import BloodRage, Kinds, without
 
-FIGURES = Prompt("march_figures", "BR-MARCH-1")
+
+def whole_march(asked: Decision) -> Decision:
+    """To people, all who march are one plan, named in any order; `MarchOff` ends it."""
+    seat, origin, left = asked.seat, asked.about["origin"], asked.about["left"]
+    options: list[Step[BloodRage]] = [MarchSome(seat, origin, kind, left.count(kind)) for kind in dict.fromkeys(left)]
+    options.append(MarchOff(seat, origin, ()))
+    may_go = any(isinstance(option, MarchOff) for option in asked.options)
+    return Decision(seat, asked.prompt, options, asked.about["more"] + 1, asked.about, least=1 if may_go else 2)
+
+
+FIGURES = Prompt("march_figures", "BR-MARCH-1", whole=whole_march)
 TARGET = Prompt("march_target", "BR-MARCH-1")
 
 
@@ -24,17 +34,24 @@ class March(Step[BloodRage]):
 
     def run(self, s: BloodRage) -> None:
         chosen = self.chosen
-        left = s.kinds_at(self.origin, self.seat)
+        here = left = s.kinds_at(self.origin, self.seat)
         for kind in chosen:
             left = without(left, kind)
         options: list[Step[BloodRage]] = []
         most = max([s.room(province) for province in range(len(PROVINCES)) if province != self.origin])
+        least = chosen[-1] if chosen else 0
+        left = tuple(kind for kind in left if kind >= least)
         if len(chosen) < most:
-            least = chosen[-1] if chosen else 0
-            options += [March(self.seat, self.origin, (*chosen, kind)) for kind in dict.fromkeys(left) if kind >= least]
+            options += [March(self.seat, self.origin, (*chosen, kind)) for kind in dict.fromkeys(left)]
         if chosen:  # BR-MARCH-5
             options.append(MarchOff(self.seat, self.origin, chosen))
-        about = {"where": place_entity(self.origin), "figures": [KINDS[kind] for kind in chosen] or ["nobody"]}
+        about = {
+            "where": place_entity(self.origin),
+            "figures": [KINDS[kind] for kind in chosen] or ["nobody"],
+            "origin": self.origin,
+            "left": left,
+            "more": min(len(here), most) - len(chosen),
+        }
         s.ask(self.seat, FIGURES, options, about=about)
 
     def notation(self) -> str:
@@ -51,6 +68,19 @@ class March(Step[BloodRage]):
         if self.chosen:
             return (figure_entity(self.seat, self.chosen[-1], self.origin),)
         return (place_entity(self.origin),)
+
+
+class MarchSome(March):
+    """One figure of several alike, in the plan that people are asked for."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, seat: int, origin: int, kind: int, most: int) -> None:
+        super().__init__(seat, origin, (kind,))
+        self.most = most
+
+    def limit(self) -> int:
+        return self.most
 
 
 class MarchOff(Step[BloodRage]):
@@ -74,7 +104,7 @@ class MarchOff(Step[BloodRage]):
         return "these"
 
     def label(self) -> Line:
-        return Line("march_off", {"n": len(self.chosen)})
+        return Line("march_off", {})
 
 
 class MarchTo(Step[BloodRage]):
@@ -104,4 +134,4 @@ class MarchTo(Step[BloodRage]):
         return Line("land", {"where": place_entity(self.target)})
 
     def targets(self) -> tuple[str, ...]:
-        return (place_entity(self.target),)
+        return (place_entity(self.target), *[figure_entity(self.seat, kind, self.origin) for kind in self.chosen])

@@ -12,6 +12,7 @@ from meadhall.games.bloodrage.places import (
     PLACES,
     WARRIOR,
     YGGDRASIL,
+    figure_entity,
     place_entity,
 )
 from meadhall.games.bloodrage.state import BloodRage, without
@@ -100,7 +101,7 @@ class Land(Step[BloodRage]):
         return Line("land", {"where": place_entity(self.place)})
 
     def targets(self) -> tuple[str, ...]:
-        return (place_entity(self.place),)
+        return (place_entity(self.place), figure_entity(self.seat, self.kind, self.source))
 
 
 class OfferWarrior(Step[BloodRage]):

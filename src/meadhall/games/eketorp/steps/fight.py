@@ -10,11 +10,11 @@ from meadhall.games.eketorp.steps.loot import Loot
 
 FIGHT = Prompt("fight", "EK-FIGHT-6")
 AMULETS = Prompt("amulets", "EK-AMULET-1")
-# A hand of equal cards must not show by not being asked: always.
-CARD = Prompt("card", "EK-FIGHT-7", always=True)
-CARD_BESIEGING = Prompt("card_besieging", "EK-SIEGE-4", always=True)
-CARD_DEFENDING = Prompt("card_defending", "EK-SIEGE-4", always=True)
-CARD_UNDEFENDED = Prompt("card_undefended", "EK-SIEGE-8", always=True)
+# A hand of equal cards must not show by not being asked.
+CARD = Prompt("card", "EK-FIGHT-7", hides=True)
+CARD_BESIEGING = Prompt("card_besieging", "EK-SIEGE-4", hides=True)
+CARD_DEFENDING = Prompt("card_defending", "EK-SIEGE-4", hides=True)
+CARD_UNDEFENDED = Prompt("card_undefended", "EK-SIEGE-8", hides=True)
 CARDS = (CARD, CARD_BESIEGING, CARD_DEFENDING, CARD_UNDEFENDED)
 
 
@@ -336,6 +336,7 @@ def uncover_cards(s: Eketorp, seat: int, other: int) -> tuple[int, int]:
         if values[card] > 3:
             s.high_due &= ~(1 << who)
     s.shown = (s.played[seat], s.played[other])
+    s.beat()  # the cards are seen before anybody falls
     return values[s.played[seat]], values[s.played[other]]
 
 

@@ -38,6 +38,7 @@ def hold_rite(s: Meduris, hut: int, which: str) -> None:
     s.rite = s.settlement(hut)
     if s.events is not None:
         s.tell(which, where=space_entity(hut), size=f"settlement:{s.rite}")
+    s.beat()
 
 
 def count_runes(s: Meduris) -> None:
@@ -48,6 +49,7 @@ def count_runes(s: Meduris) -> None:
         if runes:
             s.score[seat] += runes
             s.tell("interim", seat=seat, n=runes)
+    s.beat()
 
 
 class GoOn(Step[Meduris]):
@@ -62,6 +64,7 @@ class GoOn(Step[Meduris]):
                 count_runes(s)  # MD-RIVER-2
             s.druid = hut
             s.do(self)
+            s.beat()  # he stands there before anything is offered
             ask_offer(s)
         else:
             s.rite = 0

@@ -36,6 +36,7 @@ class Lap(Step[Meduris]):
             return
         if s.rite and hut == (s.druid + 1) % len(s.built):
             s.druid = hut
+            s.beat()
         else:
             hold_rite(s, hut, "last_rite")
         s.do(Lap(self.left - 1))
@@ -55,6 +56,7 @@ class FinalCount(Step[Meduris]):
                 points = runes * (runes + 1) // 2  # MD-SCORE-2
                 s.score[seat] += points
                 s.tell("final_runes", seat=seat, n=runes, points=points)
+                s.beat()
         self.find_winner(s)
 
     def score_temple(self, s: Meduris, space: int, seat: int) -> None:
@@ -63,6 +65,7 @@ class FinalCount(Step[Meduris]):
         s.score[seat] += points
         if s.events is not None:
             s.tell("final_temple", seat=seat, where=space_entity(space), points=points)
+        s.beat()
 
     def find_winner(self, s: Meduris) -> None:
         """Most points, then most buildings, then most materials left (MD-SCORE-3 to 5)."""

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from meadhall.engine.decision import Prompt
+from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.meduris.components import MATERIALS, PAIRS
 from meadhall.games.meduris.places import amount, material_entity
 from meadhall.games.meduris.state import Meduris
 
-GIVE_UP = Prompt("give_up", "MD-COST-6")
 RATE = 3  # materials for a missing one (MD-COST-6)
+
+
+def whole_payment(asked: Decision) -> Decision:
+    """To people, all that is given up is one plan: so many pieces, named in any order."""
+    left, stock = asked.about["n"], asked.about["stock"]
+    options = [GiveUpSome(asked.seat, material, left, number) for material, number in enumerate(stock) if number]
+    return Decision(asked.seat, asked.prompt, options, left, asked.about)
+
+
+GIVE_UP = Prompt("give_up", "MD-COST-6", whole=whole_payment)
 
 
 def bill(first: int, second: int, price: int) -> tuple[int, int, int]:
@@ -75,7 +84,7 @@ def ask_other(s: Meduris, seat: int, left: int, first: int = 0) -> None:
             break
         if stock[material]:
             options.append(giving_up(seat, material, left))
-    s.ask(seat, GIVE_UP, options, about={"n": left})
+    s.ask(seat, GIVE_UP, options, about={"n": left, "stock": (0,) * first + tuple(stock[first:])})
 
 
 class GiveUp(Step[Meduris]):
@@ -106,3 +115,16 @@ class GiveUp(Step[Meduris]):
 
 
 giving_up = cache(GiveUp)
+
+
+class GiveUpSome(GiveUp):
+    """The same in the plan that people are asked for."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, seat: int, material: int, left: int, most: int) -> None:
+        super().__init__(seat, material, left)
+        self.most = most
+
+    def limit(self) -> int:
+        return self.most

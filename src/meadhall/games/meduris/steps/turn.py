@@ -42,6 +42,7 @@ class Turn(Step[Meduris]):
         if s.events is not None:
             s.tell("rolled", seat=seat, face=f"face:{FACES[s.face]}")
         s.do(ACT, END_TURN)
+        s.beat()  # the die lies before anybody takes
         if s.face == WILD:
             s.do(*[TakeOne(other) for other in s.clockwise(seat)])
         elif s.face == GIVE_ONE:
