@@ -103,7 +103,7 @@ class Sitter:
         key = f"{self.table}.{self.chance.randrange(10**12)}"
         if seen.undoable and self.chance.random() < 0.1:
             return Undo(key)
-        return Choose(key, seen.decision, [self.chance.choice(seen.question.options).notation])
+        return guest.choose(key, self.chance)
 
     async def _answered(self, guest: Guest, message: Choose | Undo) -> bool:
         """Whether it was done. Then comes the update that shows it, unless it was done before we came back."""
@@ -111,7 +111,8 @@ class Sitter:
         answer = await guest.answer(message.key)
         if answer.type == "refused" and answer.code not in ("stale", "seat", "undo", "illegal"):
             raise SystemExit(f"refused: {answer}")
-        if isinstance(message, Choose) and before.decision == message.decision:
+        changed = answer.code != "illegal"  # such a refusal is followed by nothing
+        if changed and isinstance(message, Choose) and before.decision == message.decision:
             while guest.seen is before:
                 await guest.hear()
         return answer.type == "done"

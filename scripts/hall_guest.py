@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from contextlib import AsyncExitStack
 
 import msgspec
@@ -48,6 +49,7 @@ class Guest:
         self._open = AsyncExitStack()
         self._socket: ClientConnection | None = None
         self.seen = Heard("nothing")
+        self._later = False  # what was chosen last can only come later in its plan
 
     async def sit(self) -> None:
         await self._open.aclose()
@@ -70,7 +72,15 @@ class Guest:
         heard = _decode(await self._socket.recv())
         if heard.type == "update":
             self.seen = heard
+        self._later = heard.code == "illegal"
         return heard
+
+    def choose(self, key: str, chance: random.Random) -> Choose:
+        """Any option of the question; after a refusal the first, with which a plan can always begin."""
+        assert self.seen.question is not None
+        options = self.seen.question.options
+        option = options[0] if self._later else chance.choice(options)
+        return Choose(key, self.seen.decision, [option.notation])
 
     async def answer(self, key: str) -> Heard:
         """To the message with this key."""

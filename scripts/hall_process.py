@@ -1,4 +1,5 @@
-"""A hall in a process of its own, for the scripts that fuzz, kill and load it: `meadhall serve` without limits."""
+"""A hall in a process of its own, for the scripts that fuzz, kill, attack and load it: `meadhall serve`, without limits
+unless they are what is tried."""
 
 from __future__ import annotations
 
@@ -12,16 +13,18 @@ from pathlib import Path
 from meadhall.server.limits import Rates
 
 NO_LIMITS = {f"MEADHALL_LIMITS_{name.upper()}": "1e9,1e9" for name in Rates.__struct_fields__}
-NO_LIMITS["MEADHALL_LIMITS_CONNECTIONS"] = "1000000"
+NO_LIMITS |= {"MEADHALL_LIMITS_CONNECTIONS": "1000000", "MEADHALL_LIMITS_REQUESTS": "1000000"}
 
 
 class HallProcess:
     """Started on a data file or URL; may be killed and started again at the same address."""
 
-    def __init__(self, data: str, log: Path, core: int | None = None, redis: str = "") -> None:
+    def __init__(
+        self, data: str, log: Path, core: int | None = None, redis: str = "", settings: dict[str, str] = NO_LIMITS
+    ) -> None:
         self.data = data
         self.port = 0
-        self._settings = {**NO_LIMITS, "MEADHALL_REDIS": redis} if redis else NO_LIMITS
+        self._settings = {**settings, "MEADHALL_REDIS": redis} if redis else settings
         self._log = log
         self._core = core
         self._process: subprocess.Popen[str] | None = None

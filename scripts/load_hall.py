@@ -24,7 +24,7 @@ from meadhall.client import Hall, read_link
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import Choose, NewTable, SeatWish
+from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.store import Chose, Store, StoredAct
 from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
@@ -70,18 +70,19 @@ class Company:
                     self.shown.set()
             elif heard.type in ("done", "refused"):
                 self.answer = heard.type
+                if heard.type == "refused":  # nothing will be shown of it
+                    self.shown.set()
 
     async def choose(self) -> float | None:
         """Send a choice of anybody who owes one; when it was sent, or nothing if nobody does."""
-        owing = [(guest, asked) for guest in self.guests if (asked := guest.seen.question) is not None]
+        owing = [guest for guest in self.guests if guest.seen.question is not None]
         if not owing:
             return None
-        self.chooser, question = self.chance.choice(owing)
-        option = self.chance.choice(question.options)
+        self.chooser = self.chance.choice(owing)
         self.answer = ""
         self.shown.clear()
         sent = time.perf_counter()
-        await self.chooser.send(Choose(f"{sent}", self.chooser.seen.decision, [option.notation]))
+        await self.chooser.send(self.chooser.choose(f"{sent}", self.chance))
         return sent
 
     async def play(self, pause: float, until: float, delays: list[float]) -> None:

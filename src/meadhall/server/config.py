@@ -10,6 +10,7 @@ The same by environment: `MEADHALL_HOST=0.0.0.0`, `MEADHALL_LIMITS_TABLES=20,0.1
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import tomllib
@@ -23,7 +24,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from meadhall.engine.errors import BadSetup
-from meadhall.server.limits import Rates
+from meadhall.server.limits import Rate, Rates
 from meadhall.server.notices.webpush import PushKey
 
 PREFIX = "MEADHALL_"
@@ -40,9 +41,11 @@ class Config(msgspec.Struct, frozen=True):
     proxies: tuple[str, ...] = ()  # addresses or networks whose word is believed about where a request comes from
     metrics: tuple[str, ...] = LOOPBACK  # who may read /metrics
     log: Literal["plain", "json"] = "plain"
+    workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1  # processes that serve guests; several need redis
     bots: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0  # processes that think for bots; 0: one per core
     more_bots: tuple[str, ...] = ()  # who else may sit down, as `module:Class`; the installed ones may anyway
     components: str = ""  # a folder with corrected components files, from which new tables may choose
+    tidy_days: Annotated[int, msgspec.Meta(ge=0)] = 180  # unfinished tables go after so long without a change; 0: never
     push_key: str = ""  # by which web push is signed: a secret
     limits: Rates = Rates()
 
@@ -99,7 +102,8 @@ def _of_environment(environ: Mapping[str, str]) -> dict[str, Any]:
                 raise BadSetup(f"{variable} is no setting; do you mean {PREFIX}{meant[0]}?")
             continue
         section, setting = known[name]
-        listed = setting in ("proxies", "metrics", "more_bots") or (section and setting != "connections")
+        single = setting in ("connections", "requests")
+        listed = setting in ("proxies", "metrics", "more_bots") or (section and not single)
         place = given.setdefault(section, {}) if section else given
         place[setting] = [each.strip() for each in value.split(",") if each.strip()] if listed else value
     return given
@@ -120,6 +124,10 @@ def _checked(source: str, given: Mapping[str, Any]) -> Config:
     except msgspec.ValidationError as error:
         problem, _, where = str(error).partition(" - at `$.")
         raise BadSetup(f"{source}: {where.rstrip('`')}: {problem.replace('`', '')}") from None
+    for name in Rates.__struct_fields__:
+        rate = getattr(config.limits, name)
+        if isinstance(rate, Rate) and not all(math.isfinite(part) and part >= 0 for part in rate):
+            raise BadSetup(f"{source}: limits.{name}: two numbers from 0 on are wanted, not {rate[0]}, {rate[1]}")
     for name, networks in (("proxies", config.proxies), ("metrics", config.metrics)):
         for each in networks:
             try:

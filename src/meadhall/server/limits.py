@@ -13,9 +13,18 @@ import msgspec
 BODY = 64 * 1024  # bytes of a request's body
 MESSAGE = 16 * 1024  # bytes of a WebSocket message
 KEY = 64  # characters of a client's key
-QUEUE = 256  # messages waiting for a slow client before it is dropped
+HEAD = 16 * 1024  # bytes of a request's first line and headers
+HEAD_SECONDS = 8.0  # from the opening of a connection, or the first byte of a request, to the end of its headers
+BODY_SECONDS = 15.0  # for the rest of it
+UNREAD_SECONDS = 20.0  # in which an answer must be read on
+LOOK_SECONDS = 1.0  # between two looks at who is overdue
+OPEN = 8000  # HTTP connections at the same time, if the system allows as many
+QUEUE = 1024 * 1024  # bytes waiting for a slow client before it is dropped; it gets one fresh view when it joins again
+QUEUES = 256 * 1024 * 1024  # bytes waiting for all of them
 STRIKES = 10  # bad messages before a client is shown out
-READY_SECONDS = 2.0  # in which the store must answer a look at /healthz
+READY_SECONDS = 2.0  # in which the store must have kept something for a look at /healthz
+PULSE_SECONDS = 1.0  # between two such tries, however many look
+IDLE_SECONDS = 300.0  # without a choice or a look, after which a table's game leaves memory; its guests stay
 CLOSE_SECONDS = 1.0  # for what was begun when the hall stops
 JOIN_SECONDS = 10.0  # from the opening of a connection to its Join
 PIN = 80  # characters of a suggestion
@@ -40,9 +49,11 @@ class Rate(NamedTuple):
     per_second: float
 
 
-PINS = Rate(5, 0.2)  # suggestions, by connection
-HINTS = Rate(4, 0.2)  # by connection
-WORDS = Rate(8, 0.5)  # chat and notes, by connection
+# By seat, however often somebody sits down at it anew; whoever watches is known by their address.
+PINS = Rate(5, 0.2)  # suggestions
+HINTS = Rate(4, 0.2)
+GLANCES = Rate(6, 0.5)  # of a coach, at each question
+WORDS = Rate(8, 0.5)  # chat and notes
 
 
 class Rates(msgspec.Struct, frozen=True):
@@ -53,7 +64,8 @@ class Rates(msgspec.Struct, frozen=True):
     sign_ins: Rate = Rate(10, 0.05)  # tries, by address and by name
     looks: Rate = Rate(120, 10)  # back at finished games, by address
     joins: Rate = Rate(60, 5)  # sitting down at tables, by address: each may have a game replayed
-    connections: Annotated[int, msgspec.Meta(ge=1)] = 200  # open at the same time, by address
+    connections: Annotated[int, msgspec.Meta(ge=1)] = 200  # WebSockets open at the same time, by address
+    requests: Annotated[int, msgspec.Meta(ge=1)] = 100  # other connections open at the same time, by address
 
 
 class Bucket:
@@ -101,11 +113,16 @@ class Buckets:
         self._of: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
+        bucket = self.of(address)
+        return bucket is not None and bucket.take()
+
+    def of(self, address: str) -> Bucket | None:
+        """None if there are too many to remember one more."""
         if address not in self._of and len(self._of) >= ADDRESSES:
             self._of = {each: bucket for each, bucket in self._of.items() if not bucket.full()}
             if len(self._of) >= ADDRESSES:
-                return False
-        return self._of.setdefault(address, Bucket(self._rate)).take()
+                return None
+        return self._of.setdefault(address, Bucket(self._rate))
 
 
 class Crowd:

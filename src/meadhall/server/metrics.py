@@ -23,6 +23,7 @@ ACTS = Histogram(
     buckets=QUICK,
 )
 REFUSALS = Counter("meadhall_refusals", "What was refused, by code", ["code"], registry=REGISTRY)
+CUT = Counter("meadhall_cut_off", "Connections that were cut off, by reason", ["why"], registry=REGISTRY)
 THINKING = Histogram(
     "meadhall_bot_seconds", "How long a bot thinks about a choice", ["bot"], registry=REGISTRY, buckets=LONG
 )

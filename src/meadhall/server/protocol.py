@@ -13,16 +13,18 @@ import msgspec
 
 from meadhall.engine.campaign import Standing
 from meadhall.engine.components import Provenance
+from meadhall.engine.guide import Guide
 from meadhall.engine.info import Stage
 from meadhall.engine.present import LogLine, Question
 
 SeatKind = Literal["you", "open", "bot"]  # taken by the creator, by whoever gets its link, by a bot
 # When time is up: remind the seat's owner, let a bot decide, or hand the seat over to one.
 Late = Literal["remind", "decide", "hand_over"]
+Leaving = Literal["resign", "delete"]
 RefusalCode = Literal[
     "account", "address", "campaign", "chat", "components", "device", "fault", "hint", "hook", "host", "illegal",
-    "limit", "message", "method", "origin", "password", "path", "pin", "push", "rate", "record", "review", "seat",
-    "session", "setup", "size", "stale", "stopped", "table", "taken", "token", "undo", "unready",
+    "lesson", "limit", "message", "method", "origin", "password", "path", "pin", "push", "rate", "record", "review",
+    "seat", "session", "setup", "size", "stale", "stopped", "table", "taken", "token", "undo", "unready",
 ]  # fmt: skip
 
 
@@ -104,6 +106,20 @@ class NewTable(msgspec.Struct):
     past: Past | None = None  # go on from a point of another game, unlisted, with the options of its record
 
 
+class LessonCard(msgspec.Struct):
+    """A lesson, and how far you have come with it."""
+
+    game: str
+    id: str
+    title: str
+    about: str
+    minutes: int
+    steps: int
+    done: bool  # you have once come to its end
+    table: str  # where you have begun it, to go on there; empty: you have not
+    step: int  # so many lie behind you there
+
+
 class SeatKey(msgspec.Struct):
     seat: int
     kind: SeatKind
@@ -121,6 +137,7 @@ class SeatCard(msgspec.Struct):
     kind: Literal["person", "bot"]  # whose seat it is
     bot: str  # the bot that plays it now: also for a person, who may take the seat back
     online: bool
+    resigned: bool = False  # its person has left for good, and cannot take it back
 
 
 class Final(msgspec.Struct):
@@ -144,6 +161,7 @@ class TableCard(msgspec.Struct):
     pace: int
     late: Late
     past: int  # so many choices were taken over from a record: the game does not count, and its past is no secret
+    lesson: str = ""  # id of the lesson that is taught here, if one is: the game does not count
     components: CorrectedCard | None = None  # it is played with a corrected file
     stopped: str = ""  # why it can neither be played on nor replayed by the rules of this hall; empty: it can
     final: Final | None = None  # how a game ended that is stopped; others tell it by their `Update`
@@ -235,12 +253,30 @@ class Seated(msgspec.Struct):
     seat: int
 
 
+class LeaveTable(msgspec.Struct):
+    """Leave a table for good without sitting down there: by the token of a seat, or as its person. `resign`: see
+    Resign. `delete`: the table is no more; only where nobody else has sat down, before its end, and not if the game
+    counts for ratings and has begun."""
+
+    how: Annotated[str, _one_of(Leaving)]
+    token: str = ""
+
+
+class DeleteMe(msgspec.Struct):
+    """Be forgotten: sessions, ratings, notes, devices and names. Tables at which nobody else sits go as well; at the
+    others a bot takes over, and what is finished stays for those who played it. An account says its password."""
+
+    password: str = ""
+
+
 class ListedSeat(msgspec.Struct):
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]  # open while nobody has taken it
     bot: str
     you: bool
+    score: str = ""  # how it stands, in words; empty where nobody scores for himself, and of a finished game
+    place: int = 0  # among the scores, from 1; 0 where there are none
 
 
 class ListedTable(msgspec.Struct):
@@ -257,11 +293,14 @@ class ListedTable(msgspec.Struct):
     final: Final | None
     past: int  # see TableCard
     hints: bool  # see TableCard
+    lesson: str = ""  # see TableCard
     components: CorrectedCard | None = None  # see TableCard
     stopped: bool = False  # by the version of its rules, or because its record was taken; see TableCard
     clock: ClockCard | None = None  # see Update
     news: int = 0
     recent: list[str] = []
+    asked: str = ""  # what you are asked there
+    stage: str = ""  # how far the game is
 
 
 class FinishedTables(msgspec.Struct):
@@ -303,8 +342,10 @@ class Swing(msgspec.Struct):
     before: float
     after: float
     chosen: str
-    best: str  # what a jarl would have chosen; the same words if it was this
+    best: str  # what a jarl would have chosen; the same words if it was this, "" if none was asked
     why: str
+    asked: str  # the question
+    key: str  # its kind
 
 
 class Review(msgspec.Struct):
@@ -316,7 +357,10 @@ class Review(msgspec.Struct):
     done: float
     choices: int
     estimates: list[list[float]]  # after 0, 1, 2 … choices, by seat: what it could expect, from 0 (lost) to 1 (won)
-    swings: list[Swing]  # the three largest, in the order of the game; with the last of `done`
+    # The rest comes with the last of `done`.
+    swings: list[Swing]  # the three largest, in the order of the game
+    slips: list[Swing]  # by seat: what cost it most, where a jarl would have chosen otherwise; three at most
+    strokes: list[Swing]  # by seat: what brought it most
 
 
 class NewCampaign(msgspec.Struct):
@@ -429,6 +473,22 @@ class Answer(msgspec.Struct, tag="answer"):
     agree: bool
 
 
+class Resign(msgspec.Struct, tag="resign"):
+    """Leave for good: this bot plays the seat to the end. For its person the game counts as lost, once they have made
+    a choice."""
+
+    key: str
+    bot: str = ""  # empty: the usual one
+
+
+class Part(msgspec.Struct, tag="part"):
+    """Agree that the game is left unfinished, without a result; or do not, and all who had agreed may think again.
+    When everybody who still plays has agreed, it ends."""
+
+    key: str
+    agree: bool = True
+
+
 class Say(msgspec.Struct, tag="say"):
     """To all at the table."""
 
@@ -460,9 +520,10 @@ class Pin(msgspec.Struct, tag="pin"):
 
 
 class Hint(msgspec.Struct, tag="hint"):
-    """What would a jarl choose in my place?"""
+    """What would a jarl choose in my place? At a glance: in a quarter of the time, and what should I think twice of?"""
 
     key: str
+    glance: bool = False
 
 
 class Speak(msgspec.Struct, tag="speak"):
@@ -475,7 +536,7 @@ class Ping(msgspec.Struct, tag="ping"):
     pass
 
 
-Keyed = Choose | Undo | Name | HandOver | AskUndo | Answer  # they change what is played, or who plays
+Keyed = Choose | Undo | Name | HandOver | AskUndo | Answer | Resign | Part  # they change what is played, or who plays
 Talking = Say | Note | Mute
 FromPage = Join | Keyed | Talking | Pin | Hint | Speak | Ping
 
@@ -509,6 +570,56 @@ class ClockCard(msgspec.Struct):
     deadlines: list[Deadline]  # of those who owe a decision
 
 
+class Frame(msgspec.Struct):
+    """What an audience would have seen on the way to an update, had everything not been done at once."""
+
+    log_to: int  # so many lines of the log were told by then
+    view: Any  # the game's own view
+
+
+class CoachStep(msgspec.Struct):
+    """What the coach says; in words, `**bold**` is all the markup there is. One of kind `choose` asks for a choice."""
+
+    number: int
+    kind: Literal["tell", "choose"]
+    title: str
+    say: str
+    why: str  # may be empty
+    point: list[str]  # entities of the board, `option:<notation>`, or parts of the page
+    expect: list[str]  # the picks that the coach would make
+    accept: list[str]  # all options that may be picked
+    replies: dict[str, str]  # what is said to others, by notation
+
+
+class CoachChapter(msgspec.Struct):
+    title: str
+    steps: int
+    passed: int  # of these
+
+
+class CoachAsk(msgspec.Struct):
+    """Something that may be asked at any time."""
+
+    question: str
+    answer: str
+
+
+class CoachCard(msgspec.Struct):
+    """The lesson at a table, as it stands. What is `shown` is told one after the other; at most the last one asks."""
+
+    lesson: str
+    title: str
+    about: str
+    chapters: list[CoachChapter]
+    step: int  # so many lie behind
+    steps: int
+    minutes: int  # left, about
+    shown: list[CoachStep]
+    asks: list[CoachAsk]
+    finished: bool  # the last step is shown, or lies behind
+    line: list[str]  # what the coach would pick now, even where he leaves it to you
+
+
 class Update(msgspec.Struct, tag="update"):
     """All that one audience sees now. `log` replaces the lines from number `log_from` on: an undo takes lines back."""
 
@@ -518,6 +629,7 @@ class Update(msgspec.Struct, tag="update"):
     seat: int  # whose eyes: a seat, or -1 for a spectator
     seats: list[SeatCard]
     view: Any  # the game's own view
+    frames: list[Frame]  # on the way to this view, in their order; none if there was nothing in between
     owing: list[int]  # seats that owe a decision
     decision: str  # to be sent back with a choice; empty if this seat owes none
     question: Question | None
@@ -532,6 +644,9 @@ class Update(msgspec.Struct, tag="update"):
     hints: bool  # whether this seat may ask for a hint
     past: int  # see TableCard
     components: CorrectedCard | None  # see TableCard
+    parting: list[int] = []  # seats that agree to leave the game unfinished
+    abandoned: bool = False  # all have: it ended without a result
+    coach: CoachCard | None = None  # where a lesson is taught, to the one who learns
 
 
 class Replay(msgspec.Struct):
@@ -543,6 +658,22 @@ class Replay(msgspec.Struct):
     lines: list[int]  # for each line of the log, the number of the choice that brought it about; 0: the setup
     next_seat: int  # who chose then; -1 at the end
     next: str  # and what, if these eyes may know
+
+
+class ExampleCard(msgspec.Struct):
+    """A position that a guide shows: the board with somebody's eyes, and which of its entities are talked about."""
+
+    name: str
+    update: Update  # with nothing asked, and no log
+    marks: list[str]
+    numbered: bool
+
+
+class GuideCard(msgspec.Struct):
+    """A game explained in chapters. (Over HTTP.)"""
+
+    guide: Guide | None  # None for a game without: then there are only its rules
+    examples: list[ExampleCard]
 
 
 class Done(msgspec.Struct, tag="done"):
@@ -565,6 +696,7 @@ class Hinted(msgspec.Struct, tag="hinted"):
     key: str
     decision: str
     hints: list[Advised]
+    doubts: list[str]  # notations of options that look much worse than the best; told at a glance only
 
 
 class ChatLine(msgspec.Struct):

@@ -75,6 +75,9 @@ def rule_texts(game: Game[Any], language: str) -> dict[str, str]:
 
 
 def component_words(game: Game[Any], language: str) -> dict[str, str]:
-    """What components are called and what is printed on them: `name.<id>` and `text.<id>`, as far as they are plain."""
+    """What components are called (`name.<id>`), what is printed on them (`text.<id>`) and what one plays for (`aim.*`),
+    as far as it is plain."""
     templates = game.texts.reader(language).templates
-    return {key: text for key, text in templates.items() if key.startswith(("name.", "text.")) and "{" not in text}
+    return {
+        key: text for key, text in templates.items() if key.startswith(("name.", "text.", "aim.")) and "{" not in text
+    }

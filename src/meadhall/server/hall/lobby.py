@@ -50,7 +50,7 @@ class Lobby:
         if me is None:
             return []
         entries = await asyncio.to_thread(self.store.tables_of, me.id, limits.LISTED)
-        tables = [listed(entry, me, language) for entry in entries]
+        tables = [listed(entry, me, language) for entry in entries if not _has_left(entry, me)]
         mine = [table for table in tables if any(seat.you and seat.seat in table.owing for seat in table.seats)]
         return sorted(mine, key=lambda table: table.since) + [table for table in tables if table not in mine]
 
@@ -86,6 +86,11 @@ class Lobby:
             return Seated(seat)
 
 
+def _has_left(entry: Entry, me: Person) -> bool:
+    """For good, from every seat that they had there."""
+    return all(seat in entry.summary.gone for seat, taken in enumerate(entry.seats) if taken.person == me.id)
+
+
 def _place(before: str) -> tuple[int, str] | None:
     since, _, id = before.partition(".")
     if before and not (before.isascii() and before.isprintable() and since.isdigit() and len(since) < 18):
@@ -96,6 +101,12 @@ def _place(before: str) -> tuple[int, str] | None:
 def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
     summary = entry.summary
     mine = me.id if me else ""
+    game, people = _game_of(entry), sum(not seat.bot for seat in entry.seats)
+    fits = game is not None and game.info.rules == entry.rules
+    stopped = not fits or (summary.result is None and not summary.owing)
+    presenter = Presenter(game, language, summary.names) if game else None
+    reader = presenter.reader if presenter and not stopped and not summary.result else None
+    scores = summary.glance.scores if reader else ()
     seats = [
         ListedSeat(
             number,
@@ -103,17 +114,18 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
             "bot" if seat.bot else "open" if seat.free else "person",
             seat.bot,
             bool(mine) and seat.person == mine,
+            reader.say("glance.score", {"n": scores[number]}) if reader and scores else "",
+            1 + sum(other > scores[number] for other in scores) if scores else 0,
         )
         for number, (name, seat) in enumerate(zip(summary.names, entry.seats, strict=True))
     ]
-    game, people = _game_of(entry), sum(not seat.bot for seat in entry.seats)
-    fits = game is not None and game.info.rules == entry.rules
-    stopped = not fits or (summary.result is None and not summary.owing)
+    # Of what is asked, a person is told what concerns the own seats.
+    asked = [each for each in summary.asked if mine and entry.seats[each.seat].person == mine]
+    stage = summary.glance.stage
     marks = [seat.mark for seat in entry.seats if mine and seat.person == mine]
     # Other rules may have no words for what was told.
     news = max(0, summary.lines - max(0, *marks)) if marks and fits else 0
     recent = summary.recent[-news:] if news else ()
-    presenter = Presenter(game, language, summary.names) if game else None
     return ListedTable(
         table=entry.id,
         game=entry.game,
@@ -124,12 +136,15 @@ def listed(entry: Entry, me: Person | None, language: str) -> ListedTable:
         owing=[] if stopped else list(summary.owing),
         final=Final(list(summary.result.winners), list(summary.result.scores)) if summary.result else None,
         past=entry.past,
+        lesson=entry.lesson,
         components=corrected_card(entry.corrected),
         hints=game is not None and allows_hints(entry.hints, game.info.cooperative, people),
         stopped=stopped,
         clock=None if stopped else clock_card(entry.clock, [(duty.seat, duty.due) for duty in entry.deadlines]),
         news=news,
         recent=[presenter.log_line(Told(*line)).text for line in recent] if presenter else [],
+        asked=reader.say(f"prompt.{asked[0].key}", asked[0].args) if reader and asked else "",
+        stage=reader.say(f"glance.{stage.key}", stage.args) if reader and stage else "",
     )
 
 

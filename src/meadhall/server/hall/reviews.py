@@ -26,13 +26,14 @@ class Job:
     def __init__(self, finished: Finished, thinkers: Thinkers) -> None:
         self.finished = finished
         self.points: list[Point] = []
-        self.swings: list[tuple[review.TurningPoint, Better]] = []
+        self.judged: dict[review.TurningPoint, Better] = {}
         self._thinkers = thinkers
         kept = finished.kept
         # A name of its own: workers that keep the table for a bot are not made to replay it.
         about = (kept.game, len(kept.seats), kept.seed, kept.options, kept.corrected)
         self._header = Header(f"{kept.id} review", *about)
         self._choices = [(choice.seat, choice.notation) for choice in finished.record.choices]
+        self._seats = [seat for seat, _ in self._choices]
         self.task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
@@ -40,28 +41,39 @@ class Job:
         for first in range(0, len(choices) + 1, CHUNK):
             last = min(first + CHUNK - 1, len(choices))
             self.points += await self._thinkers.estimate(self._header, choices[:last], first)
-        for swing in review.swings([seat for seat, _ in choices], self.points):
+        for swing in (*review.swings(self._seats, self.points), *review.slips(self._seats, self.points)):
+            if swing in self.judged:
+                continue
             before = choices[: swing.number]
             rated = await self._thinkers.judge(self._header, before, swing.seat)
             best = [each.notation for each in rated[:1]]
             if swing.picks > 1:
                 best = await self._thinkers.plan(self._header, before, swing.seat)
-            self.swings.append((swing, Better(best, rated)))
+            self.judged[swing] = Better(best, rated)
 
     @property
     def done(self) -> float:
         if self.task.done():
             return 1.0
-        return (len(self.points) + len(self.swings)) / (len(self._choices) + 1 + review.SWINGS)
+        most = review.SWINGS + review.SLIPS * len(self.finished.seats)
+        return (len(self.points) + len(self.judged)) / (len(self._choices) + 1 + most)
 
     def told(self, language: str) -> Review:
         """As far as it is made, in the words of one reader. It blocks: call it from a thread."""
         done = self.done
         estimates = [point.values for point in list(self.points)]
-        swings = [self._swing(*each, language) for each in self.swings] if done == 1.0 else []
-        return Review(done, len(self._choices), estimates, swings)
+        if done < 1.0:
+            return Review(done, len(self._choices), estimates, [], [], [])
+        swings, slips, strokes = (
+            [self._swing(each, language) for each in find(self._seats, self.points)]
+            for find in (review.swings, review.slips, review.strokes)
+        )
+        return Review(
+            done, len(self._choices), estimates, swings, [each for each in slips if each.best != each.chosen], strokes
+        )
 
-    def _swing(self, swing: review.TurningPoint, better: Better, language: str) -> Swing:
+    def _swing(self, swing: review.TurningPoint, language: str) -> Swing:
+        better = self.judged.get(swing, Better([], []))
         own = [text for seat, text in self._choices[swing.number :] if seat == swing.seat]
         table, presenter = self.finished.at(swing.number), self.finished.presenter(language)
         told = review.tell(table, swing, own[: swing.picks], better, presenter)

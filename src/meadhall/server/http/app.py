@@ -12,9 +12,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from meadhall.engine.errors import MeadhallError
@@ -50,11 +50,13 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
     app = Starlette(
         routes=[
             *(endpoint.route(desk) for endpoint in ENDPOINTS),
-            WebSocketRoute("/ws", partial(_play, desk)),
             Route("/", _page),
             Route("/table/{table}", _page),
+            Route("/cards/{game}", _page),
             Route("/table/{table}/replay/{number}", _page),
             Route("/campaign/{campaign}", _page),
+            Route("/rules", _page),
+            Route("/rules/{game}", _page),
             Route("/games/{game}/{file}", _game_file),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],
@@ -62,7 +64,24 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
         lifespan=lifespan,
     )
     app.state.address = config.address  # see `check_origin`
-    return Front(GZipMiddleware(app, minimum_size=1024, compresslevel=6), config.proxies, config.address)
+    return Front(Ways(app, desk), config.proxies, config.address)
+
+
+class Ways:
+    """A WebSocket goes straight to its table: what is around the pages would be kept for each, and passed by each
+    of its messages."""
+
+    def __init__(self, app: Starlette, desk: Desk) -> None:
+        self.app = app
+        self._desk = desk
+        self._pages = GZipMiddleware(app, minimum_size=1024, compresslevel=6)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            scope["app"] = self.app
+            await _play(self._desk, WebSocket(scope, receive, send))
+        else:
+            await self._pages(scope, receive, send)
 
 
 async def _play(desk: Desk, socket: WebSocket) -> None:
@@ -83,7 +102,7 @@ async def _play(desk: Desk, socket: WebSocket) -> None:
 
         with metrics.CONNECTIONS.track_inprogress():
             may_join = partial(desk.rates["joins"].take, here)
-            await Connection(socket, desk.tables, limits.messages, who, may_join).serve()
+            await Connection(socket, desk.tables, limits.messages, who, may_join, here, desk.waiting).serve()
 
 
 async def _page(request: Request) -> Response:

@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from meadhall.server import limits
+from meadhall.server import limits, metrics
+from meadhall.server.http.outbox import Backlog, Outbox
 from meadhall.server.limits import Bucket, Rate
 from meadhall.server.protocol import FromPage, Hint, Join, Keyed, Pin, Ping, Pong, Refused, Speak, Talking, ToPage
 from meadhall.server.refusal import Refusal, explain, known_language
@@ -21,8 +22,23 @@ from meadhall.server.table.tables import Tables
 log = logging.getLogger(__name__)
 
 _decode = msgspec.json.Decoder(FromPage).decode
-_encode = msgspec.json.Encoder().encode
 
+
+class Encoder:
+    """What is sent to several in a row, as an update to all who watch, is encoded once."""
+
+    def __init__(self) -> None:
+        self._encode = msgspec.json.Encoder().encode
+        self._last: ToPage = Pong()
+        self._as_bytes = self._encode(self._last)
+
+    def __call__(self, message: ToPage) -> bytes:
+        if message is not self._last:
+            self._last, self._as_bytes = message, self._encode(message)
+        return self._as_bytes
+
+
+_encode = Encoder()
 
 Who = Callable[[], Awaitable[str | None]]  # the person whose browser it is, if the hall knows them
 
@@ -51,15 +67,18 @@ class Connection:
         rate: Rate,
         who: Who | None = None,
         may_join: Callable[[], bool] = lambda: True,
+        visitor: str = "",
+        waiting: Backlog | None = None,
     ) -> None:
         self._socket = socket
         self._tables = tables
         self._who = who
         self._may_join = may_join
+        self._visitor = visitor
         self._bucket = Bucket(rate)
         self._strikes = 0
         self._language = "en"
-        self._outbox: asyncio.Queue[ToPage] = asyncio.Queue(limits.QUEUE)
+        self._outbox = Outbox(waiting)
         self._writer: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
@@ -73,22 +92,22 @@ class Connection:
                 end = reader.result()
             if end not in (GONE, TOO_SLOW):
                 with contextlib.suppress(TimeoutError):  # what was said last still goes out
-                    await asyncio.wait_for(self._outbox.join(), 2)
+                    await asyncio.wait_for(self._outbox.emptied(), 2)
         finally:
             reader.cancel()
             writer.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
+            self._outbox.close()
+        if end is TOO_SLOW:
+            metrics.CUT.labels("slow").inc()
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be closed from the other side
             await self._socket.close(end.code, end.reason)
 
     # -- writing ------------------------------------------------------------------------------------------------
 
     def send(self, message: ToPage) -> None:
-        try:
-            self._outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            if self._writer is not None:
-                self._writer.cancel()  # which ends the connection; the player can join again
+        if not self._outbox.put(_encode(message)) and self._writer is not None:
+            self._writer.cancel()  # which ends the connection; the player can join again
 
     def _refuse(self, error: Exception, key: str = "") -> None:
         if not isinstance(error, Refusal):
@@ -96,12 +115,13 @@ class Connection:
         self.send(Refused(key, *explain(error, self._language)))
 
     async def _write(self) -> None:
-        while True:
-            message = await self._outbox.get()
-            try:
-                await self._socket.send_text(_encode(message).decode())
-            finally:
-                self._outbox.task_done()
+        with contextlib.suppress(TimeoutError):
+            while True:
+                message = await self._outbox.first()
+                async with asyncio.timeout(limits.UNREAD_SECONDS):
+                    await self._socket.send_text(message.decode())
+                del message  # else the last one would stay until the next
+                self._outbox.drop_first()
 
     # -- reading ------------------------------------------------------------------------------------------------
 
@@ -134,7 +154,7 @@ class Connection:
         try:
             self._language = known_language(join.language)
             person = await self._who() if self._who else None  # asked anew each time: a session may have ended
-            guest = await live.join(join, self.send, person)
+            guest = await live.join(join, self.send, person, self._visitor)
         except Exception as error:
             self._strike(error)
             return await self._next_join()

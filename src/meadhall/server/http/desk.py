@@ -11,8 +11,12 @@ from meadhall.server.config import Config
 from meadhall.server.hall.campaigns import CampaignDesk
 from meadhall.server.hall.catalogue import rules_versions
 from meadhall.server.hall.corrections import Shelf
+from meadhall.server.hall.leaving import LeavingDesk
+from meadhall.server.hall.lessons import LessonDesk
 from meadhall.server.hall.lobby import WEEK, Lobby
 from meadhall.server.hall.reviews import Reviews
+from meadhall.server.http.outbox import Backlog
+from meadhall.server.http.pulse import Pulse
 from meadhall.server.http.sessions import token_of
 from meadhall.server.limits import Buckets, Crowd
 from meadhall.server.notices.notifier import Notifier
@@ -37,12 +41,16 @@ class Desk:
         self.shelf = Shelf(store, config.components)
         self.campaigns = CampaignDesk(store, self.tables, self.shelf)
         self.lobby = Lobby(store, self.tables)
+        self.leaving = LeavingDesk(store, self.tables)
+        self.lessons = LessonDesk(store)
         self.reviews = Reviews(self.tables.node.thinkers)
         self.people = People(store, config.limits)
         self.ratings = RatingsDesk(store)
         self.rates = {name: Buckets(getattr(config.limits, name)) for name in ("tables", "visits", "looks", "joins")}
+        self.pulse = Pulse(store)
+        self.waiting = Backlog()
         self.connected = Crowd(config.limits.connections)
-        self._watch = DutyWatch(self.tables, notifier)
+        self._watch = DutyWatch(self.tables, notifier, config.tidy_days)
 
     async def open(self) -> None:
         await self.tables.node.bus.open()
@@ -65,7 +73,7 @@ class Desk:
             raise Refusal("session", "session")
         return person
 
-    async def maker(self, connection: HTTPConnection) -> str | None:
+    async def maker(self, connection: HTTPConnection) -> Person | None:
         """Who wants to make a table, if the hall knows them and they do not have too many."""
         person = await self.who(connection)
         if person is None:
@@ -73,4 +81,4 @@ class Desk:
         week = now() - WEEK
         if await asyncio.to_thread(self.store.unfinished, person.id, week, rules_versions()) >= limits.OPEN_TABLES:
             raise Refusal("limit", "open_tables", most=limits.OPEN_TABLES)
-        return person.id
+        return person

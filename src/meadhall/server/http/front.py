@@ -1,10 +1,13 @@
 """What every request passes before it comes to the hall: it gets an id, its true address, and safe headers back. If the
-hall has a public address, requests for any other are not for it: another site's name may have been pointed here."""
+hall has a public address, requests for any other are not for it: another site's name may have been pointed here. If it
+has none, it answers to numbers and to names of the neighbourhood: no other site can have those."""
 
 from __future__ import annotations
 
 import logging
 import secrets
+import socket
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -27,7 +30,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-FOR_ANY_HOST = ("/healthz", "/metrics")  # asked by machines nearby, which know a node by its number
+FOR_ANY_HOST = ("/healthz", "/readyz")  # asked by machines nearby, whatever they call a node, and telling nothing
+NEAR = (".localhost", ".local", ".lan", ".internal", ".home.arpa")  # names that nobody outside can have
 FORWARDED = ("x-forwarded-for", "forwarded")
 
 
@@ -39,7 +43,8 @@ class Front:
         # uvicorn has types of its own for what Starlette calls an ASGI app: the same, but not to mypy.
         self._behind = ProxyHeadersMiddleware(app, trusted_hosts=list(proxies))  # type: ignore[arg-type]
         self._proxies = proxies
-        self._host = _name(address)
+        self._name = _name(address)
+        self._own = socket.gethostname().lower()
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,7 +59,7 @@ class Front:
                 _add_headers(scope, message, request)
             await send(message)
 
-        if self._host and scope["path"] not in FOR_ANY_HOST and _host(scope) != self._host:
+        if not self._is_for_us(_host(scope), scope["path"]):
             await problem(HTTPConnection(scope), Refusal("host", "host"))(scope, receive, send_with)
             return
         peer = scope["client"][0] if scope.get("client") else ""
@@ -67,6 +72,21 @@ class Front:
                 self._warned = True
                 log.warning("a request came through %s, which is not among the proxies this hall was told of", peer)
         await self._direct(scope, receive, send_with)
+
+    def _is_for_us(self, host: str | None, path: str) -> bool:
+        if path in FOR_ANY_HOST:
+            return True
+        if self._name:
+            return host == self._name or (path == "/metrics" and host is not None and _is_number(host))
+        return host is None or _is_number(host) or "." not in host or host.endswith(NEAR) or host == self._own
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 def _name(address: str) -> str | None:

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from meadhall.server import limits
 from meadhall.server import metrics as figures
 from meadhall.server.config import within
 from meadhall.server.http.desk import Desk
 from meadhall.server.http.web import address
 from meadhall.server.refusal import Refusal
 
-log = logging.getLogger(__name__)
-
 
 async def health(desk: Desk, request: Request) -> Response:
-    """Whether this node can serve.
-
-    It does if it is not stopping and its store answers.
-    """
-    try:
-        async with asyncio.timeout(limits.READY_SECONDS):
-            await asyncio.to_thread(desk.store.ping)
-    except Exception:
-        log.exception("the store does not answer")
-        raise Refusal("unready", "unready") from None
-    if desk.tables.node.closing:
+    """Whether what is chosen here can be kept."""
+    if not await desk.pulse.beats():
         raise Refusal("unready", "unready")
     return PlainTextResponse("ok\n")
+
+
+async def ready(desk: Desk, request: Request) -> Response:
+    """Whether this node wants visitors: it can keep what they choose, and is not about to stop."""
+    if desk.tables.node.closing:
+        raise Refusal("unready", "unready")
+    return await health(desk, request)
 
 
 async def metrics(desk: Desk, request: Request) -> Response:

@@ -10,6 +10,7 @@ from meadhall.server.http.sessions import me, token_of, with_session, without_se
 from meadhall.server.http.web import visitor
 from meadhall.server.protocol import (
     AboutMe,
+    DeleteMe,
     DeviceCard,
     Leaderboard,
     NewDevice,
@@ -75,6 +76,14 @@ async def password(desk: Desk, request: Request, wish: NewPassword) -> Response:
     person = await desk.known(request)
     await desk.people.change_password(person, token_of(request), visitor(request), wish)
     return me(person)
+
+
+async def forget_me(desk: Desk, request: Request, wish: DeleteMe) -> Response:
+    """Be forgotten."""
+    person = await desk.known(request)
+    await desk.people.check_password(person, visitor(request), wish.password)
+    await desk.leaving.forget(person)
+    return without_session(request)
 
 
 # -- notices ----------------------------------------------------------------------------------------------------

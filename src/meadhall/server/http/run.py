@@ -8,6 +8,9 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -15,8 +18,11 @@ import uvicorn
 from meadhall import bots
 from meadhall.engine.errors import MeadhallError
 from meadhall.server.config import PORT, Config
+from meadhall.server.http import workers
 from meadhall.server.http.app import USUAL, make_app
+from meadhall.server.http.gate import Gate
 from meadhall.server.http.logs import logging_config
+from meadhall.server.http.socket import Socket
 from meadhall.server.limits import MESSAGE
 from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
@@ -31,16 +37,52 @@ COLLECT = (2_000, 0, 500)
 
 def serve(config: Config, open_browser: bool) -> None:
     """Run the hall. If the usual port is taken, one of the next ten will do; one that was asked for must be free."""
+    if config.workers > 1:
+        workers.check(config)
+    listener = _listen(config.host, config.port)
+
+    def announce() -> None:
+        address = config.address or _address(listener)
+        print(f"Meadhall is open at {address}", flush=True)
+        if open_browser and _has_desktop():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    if config.workers > 1:
+        workers.keep(config, partial(work, workers.share(config), listener), announce)
+    else:
+        keep_others_out(config.url)
+        work(config, listener, announce)
+
+
+def work(config: Config, listener: socket.socket, announce: Callable[[], None]) -> None:
+    """Let guests in until told to stop; `announce` when the first may come."""
     for name in config.more_bots:
         bots.ask_in(name)
-    listener = _listen(config.host, config.port)
     store = Store(config.url)
     gc.freeze()  # what is loaded now stays for good: it need not be looked through
     gc.set_threshold(*COLLECT)
     try:
-        Door(settings(store, config, logging_config(config.log)), config, open_browser).run([listener])
+        Door(settings(store, config, logging_config(config.log)), announce).run([listener])
     finally:
         store.close()
+
+
+def keep_others_out(url: str) -> None:
+    """An SQLite file has one hall: two would not hear of each other. The lock ends with the process."""
+    if not url.startswith("sqlite:///") or sys.platform == "win32":
+        return
+    import fcntl
+
+    path = url.removeprefix("sqlite:///")
+    with suppress(OSError):  # where no file can be made, the store says so
+        lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise MeadhallError(
+                f"another hall is open on {path}: stop that one, name another file with --data, "
+                "or let several share a PostgreSQL"
+            ) from None
 
 
 def settings(
@@ -50,7 +92,9 @@ def settings(
         bus = RedisBus(config.redis) if config.redis else Bus()
     return uvicorn.Config(
         make_app(store, bus, config),
+        http=Gate(config).protocol,  # type: ignore[arg-type]  # any maker of protocols will do
         log_config=log_config,
+        ws=Socket,
         ws_max_size=4 * MESSAGE,  # beyond this nothing is even read; between the two the client is told
         timeout_graceful_shutdown=2,  # and a second more for the tables
         server_header=False,
@@ -59,20 +103,15 @@ def settings(
 
 
 class Door(uvicorn.Server):
-    """A server that says where it is once it can be visited."""
+    """A server that says when it can be visited."""
 
-    def __init__(self, settings: uvicorn.Config, config: Config, open_browser: bool) -> None:
+    def __init__(self, settings: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(settings)
-        self._address = config.address
-        self._open_browser = open_browser
+        self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        for listener in sockets or ():
-            address = self._address or _address(listener)
-            print(f"Meadhall is open at {address}", flush=True)
-            if self._open_browser and _has_desktop():
-                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        self._announce()
 
 
 def _listen(host: str, port: int) -> socket.socket:

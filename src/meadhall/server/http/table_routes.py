@@ -10,9 +10,10 @@ from starlette.responses import PlainTextResponse, Response
 
 from meadhall.engine.info import Game
 from meadhall.engine.record import Record
-from meadhall.server.hall import catalogue, making
+from meadhall.server.hall import catalogue, guides, making
 from meadhall.server.hall.replay import Finished
 from meadhall.server.http.desk import Desk
+from meadhall.server.http.sessions import me
 from meadhall.server.http.web import language, number_in
 from meadhall.server.people.players import seat_for
 from meadhall.server.protocol import (
@@ -22,6 +23,9 @@ from meadhall.server.protocol import (
     Credit,
     FinishedTables,
     GameCard,
+    GuideCard,
+    LeaveTable,
+    LessonCard,
     ListedTable,
     NewCampaign,
     NewTable,
@@ -46,6 +50,12 @@ async def games(desk: Desk, request: Request) -> list[GameCard]:
 async def rules(desk: Desk, request: Request) -> dict[str, str]:
     """Rule ids with their texts."""
     return catalogue.rule_texts(await _game(desk, request), language(request))
+
+
+async def guide(desk: Desk, request: Request) -> GuideCard:
+    """A game explained in chapters, with positions to look at."""
+    found = await asyncio.to_thread(desk.shelf.game, request.path_params["game"], "")
+    return await asyncio.to_thread(guides.guide_card, found.info.name, language(request))
 
 
 async def words(desk: Desk, request: Request) -> dict[str, str]:
@@ -80,8 +90,21 @@ async def make_table(desk: Desk, request: Request, wish: NewTable) -> TableMade:
     """Make a table."""
     maker = await desk.maker(request)
     kept, made, summary, acts = await asyncio.to_thread(making.prepare, wish, desk.shelf)
-    await asyncio.to_thread(desk.store.add, kept, summary, maker, acts)
+    await asyncio.to_thread(desk.store.add, kept, summary, maker and maker.id, acts)
     return made
+
+
+async def lessons(desk: Desk, request: Request) -> list[LessonCard]:
+    """The lessons of this hall."""
+    return await desk.lessons.cards(await desk.who(request), language(request))
+
+
+async def begin_lesson(desk: Desk, request: Request) -> TableMade:
+    """Begin a lesson: a table of your own with a coach."""
+    maker = await desk.maker(request)
+    return await desk.lessons.begin(
+        maker, request.path_params["game"], request.path_params["lesson"], language(request)
+    )
 
 
 async def table(desk: Desk, request: Request) -> TableCard:
@@ -99,6 +122,13 @@ async def take_seat(desk: Desk, request: Request, wish: TakeSeat) -> Seated:
     """Take a seat."""
     person = await desk.known(request)
     return await desk.lobby.sit_down(person, request.path_params["table"], wish, language(request))
+
+
+async def leave(desk: Desk, request: Request, wish: LeaveTable) -> Response:
+    """Leave a table for good."""
+    person = await desk.who(request)
+    await desk.leaving.leave(person, request.path_params["table"], wish, language(request))
+    return me(person)
 
 
 async def open_tables(desk: Desk, request: Request) -> list[ListedTable]:
@@ -187,7 +217,7 @@ async def campaign_choice(desk: Desk, request: Request, wish: CampaignChoice) ->
 async def next_game(desk: Desk, request: Request, wish: NextGame) -> TableMade:
     """Open the table of the next game."""
     maker = await desk.maker(request)
-    return await desk.campaigns.go_on(request.path_params["campaign"], wish, maker)
+    return await desk.campaigns.go_on(request.path_params["campaign"], wish, maker and maker.id)
 
 
 def _saga(record: Record, table: str) -> Response:

@@ -23,6 +23,7 @@ STATUS = {
     "table": 404,
     "campaign": 404,
     "components": 404,
+    "lesson": 404,
     "path": 404,
     "method": 405,
     "record": 403,

@@ -16,6 +16,8 @@ from meadhall.server import limits
 from meadhall.server.limits import Buckets, Rates
 from meadhall.server.notices.notifier import check_hook
 from meadhall.server.notices.webpush import check_device
+from meadhall.server.people.doubts import Doubts
+from meadhall.server.people.passwords import weak
 from meadhall.server.people.players import NAME_LENGTH, clean_name, hash_of
 from meadhall.server.protocol import NewDevice, NewPassword, SignIn, SignUp
 from meadhall.server.refusal import Refusal, known_language
@@ -45,7 +47,8 @@ class People:
         self._store = store
         self._newcomers = Buckets(rates.people)
         self._tries_from = Buckets(rates.sign_ins)
-        self._tries_as = Buckets(rates.sign_ins)
+        self._tries_as = Buckets(rates.sign_ins)  # by name and address together: nobody is kept out by others
+        self._doubts = Doubts()
         self._hasher = PasswordHasher()
         # Hashing takes time and memory on purpose: a crowd at the door must not take all of both.
         self._hashing = ThreadPoolExecutor(2, "password")
@@ -146,14 +149,17 @@ class People:
                 raise Refusal("password", "link")
             return await self._begin(found, token)
         key = name_key(clean_name(wish.name))
-        if not self._tries_as.take(key):
+        if not self._tries_as.take(f"{visitor} {key}"):
             raise Refusal("rate", "rate")
-        account = await asyncio.to_thread(self._store.account, key)
-        # Where there is no such account a password is checked all the same: the time taken tells nothing.
-        hashed = account[1] if account else NOBODY
-        right = await self._hash(lambda: self._fits(hashed, wish.password))
-        if account is None or not right:
-            raise Refusal("password", "password")
+        async with self._doubts.wait(key, visitor) as doubt:
+            account = await asyncio.to_thread(self._store.account, key)
+            # Where there is no such account a password is checked all the same: the time taken tells nothing.
+            hashed = account[1] if account else NOBODY
+            right = await self._hash(lambda: self._fits(hashed, wish.password))
+            if account is None or not right:
+                doubt.grow()
+                raise Refusal("password", "password")
+            doubt.end()
         person, _ = account
         if self._hasher.check_needs_rehash(hashed):  # it is from years ago, when less was thought enough
             new = await self._hash(lambda: self._hasher.hash(wish.password))
@@ -172,13 +178,19 @@ class People:
         if not person.account:
             raise Refusal("account", "no_account")
         _check_password(wish.new, person.name)
-        if not (self._tries_from.take(visitor) and self._tries_as.take(name_key(person.name))):
-            raise Refusal("rate", "rate")
-        hashed = await asyncio.to_thread(self._store.password, person.id) or NOBODY
-        if not await self._hash(lambda: self._fits(hashed, wish.old)):
-            raise Refusal("password", "password")
+        await self.check_password(person, visitor, wish.old)
         new = await self._hash(lambda: self._hasher.hash(wish.new))
         await asyncio.to_thread(lambda: self._store.end_sessions(person.id, hash_of(token), password=new))
+
+    async def check_password(self, person: Person, visitor: str, password: str) -> None:
+        """Refuse what only the owner of an account may do; a guest has none, and is known by the session alone."""
+        if not person.account:
+            return
+        if not (self._tries_from.take(visitor) and self._tries_as.take(f"{visitor} {name_key(person.name)}")):
+            raise Refusal("rate", "rate")
+        hashed = await asyncio.to_thread(self._store.password, person.id) or NOBODY
+        if not await self._hash(lambda: self._fits(hashed, password)):
+            raise Refusal("password", "password")
 
     async def _begin(self, person: Person, former: str) -> tuple[Person, str]:
         """A new session in the place of the one before, so that nobody can have laid that one ready."""
@@ -214,5 +226,7 @@ def _account_name(name: str) -> str:
 
 def _check_password(password: str, name: str) -> None:
     least, most = limits.PASSWORD
-    if not least <= len(password) <= most or name_key(password) == name_key(name):
+    if not least <= len(password) <= most:
         raise Refusal("account", "password_length", least=least, most=most)
+    if weak(password, name):
+        raise Refusal("account", "password_weak")

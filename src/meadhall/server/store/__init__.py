@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from meadhall.server.store.acts import (
+    Abandoned,
     Agreed,
     AskedUndo,
     BotChose,
@@ -17,7 +18,9 @@ from meadhall.server.store.acts import (
     Deed,
     HandedOver,
     Named,
+    Parting,
     RecordTaken,
+    Resigned,
     StoredAct,
     TookBack,
     Undid,
@@ -27,20 +30,23 @@ from meadhall.server.store.components import ComponentStore
 from meadhall.server.store.database import HEAD, NAMES, Conflict, now
 from meadhall.server.store.devices import Device, DeviceStore
 from meadhall.server.store.duties import BotTurn, Duty, DutyStore, Held, Lease, Notice, Shift, TimeUp
+from meadhall.server.store.leaving import LeavingStore, TheirSeat
+from meadhall.server.store.lessons import LessonStore, Progress
 from meadhall.server.store.lobby import Entry, EntrySeat, LobbyStore
 from meadhall.server.store.people import DAY, SESSION_DAYS, PeopleStore, Person, Taken
 from meadhall.server.store.pins import KeptPin, PinStore
 from meadhall.server.store.ratings import Ended, KeptRating, LeaderRow, PersonTally, RatingStore
-from meadhall.server.store.summaries import PublicLine, Result, Summary
+from meadhall.server.store.summaries import AskedOf, PublicLine, Result, Summary
 from meadhall.server.store.tables import Append, ClockRule, Kept, KeptSeat, TableStore
 from meadhall.server.store.talk import Said, SeatNotes, TalkStore
 
 __all__ = [
-    "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Agreed", "Append", "AskedUndo", "BotChose", "BotTurn", "CampaignTable",
-    "Chose", "ClockRule", "Conflict", "Declined", "Deed", "Device", "Duty", "Ended", "Entry", "EntrySeat",
-    "HandedOver", "Held", "Kept", "KeptCampaign", "KeptPin", "KeptRating", "KeptSeat", "LeaderRow", "Lease", "Named",
-    "Notice", "Person", "PersonTally", "PublicLine", "RecordTaken", "Result", "Said", "SeatNotes", "Shift", "Store",
-    "StoredAct", "Summary", "Taken", "TimeUp", "TookBack", "Undid", "now",
+    "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Abandoned", "Agreed", "Append", "AskedOf", "AskedUndo", "BotChose",
+    "BotTurn", "CampaignTable", "Chose", "ClockRule", "Conflict", "Declined", "Deed", "Device", "Duty", "Ended",
+    "Entry", "EntrySeat", "HandedOver", "Held", "Kept", "KeptCampaign", "KeptPin", "KeptRating", "KeptSeat",
+    "LeaderRow", "Lease", "Named", "Notice", "Parting", "Person", "PersonTally", "Progress", "PublicLine",
+    "RecordTaken", "Resigned", "Result", "Said", "SeatNotes", "Shift", "Store", "StoredAct", "Summary", "Taken",
+    "TheirSeat", "TimeUp", "TookBack", "Undid", "now",
 ]  # fmt: skip
 
 
@@ -55,6 +61,8 @@ class Store(
     DeviceStore,
     PinStore,
     ComponentStore,
+    LessonStore,
+    LeavingStore,
 ):
     """All of it. The methods block: call them from a thread."""
 

@@ -82,7 +82,37 @@ class RecordTaken(msgspec.Struct, frozen=True, tag="record"):
     is over for good, also if the rules that it was begun with are played here again."""
 
 
-Deed = Chose | BotChose | Undid | Named | HandedOver | AskedUndo | Agreed | Declined | TookBack | RecordTaken
+class Resigned(msgspec.Struct, frozen=True, tag="resign"):
+    """The seat's owner has left for good: this bot plays it to the end, and the result is the owner's all the same."""
+
+    bot: str
+
+
+class Parting(msgspec.Struct, frozen=True, tag="part"):
+    """The seat agrees that the game is left unfinished; or does not, and then nobody's word counts any more."""
+
+    agrees: bool = True
+
+
+class Abandoned(msgspec.Struct, frozen=True, tag="abandon"):
+    """All who play have agreed: the game ends here, without a result."""
+
+
+Deed = (
+    Chose
+    | BotChose
+    | Undid
+    | Named
+    | HandedOver
+    | AskedUndo
+    | Agreed
+    | Declined
+    | TookBack
+    | RecordTaken
+    | Resigned
+    | Parting
+    | Abandoned
+)
 
 
 class StoredAct(NamedTuple):

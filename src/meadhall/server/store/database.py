@@ -13,8 +13,9 @@ import sqlalchemy as sa
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.server import metrics
+from meadhall.server.store.patience import CLIENT, Hanging, be_patient, end_frozen, set_up
 
-HEAD = "0010"  # the newest of migrations/versions
+HEAD = "0013"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 
@@ -33,6 +34,10 @@ class Database:
         self._engine = _open(url)
         metrics.watch(self._engine)
         self._writing: AbstractContextManager[object] = nullcontext()
+        self._hanging: Hanging | None = None
+        if self._engine.dialect.name == "postgresql":
+            sa.event.listen(self._engine, "connect", set_up)
+            self._hanging = Hanging(self._engine)
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _set_up_sqlite)
             self._writing = Lock()  # SQLite has one writer at a time, and whoever waits for it here is not made to poll
@@ -44,7 +49,7 @@ class Database:
                 self._migrate()
             else:
                 self._check_version()
-        except sa.exc.OperationalError as error:
+        except sa.exc.DBAPIError as error:
             raise MeadhallError(f"the data in {self._where} cannot be opened: {error.orig}") from None
 
     @property
@@ -63,6 +68,7 @@ class Database:
     def _migrate(self) -> None:
         with self._engine.begin() as connection:
             if connection.dialect.name == "postgresql":  # nodes that start together migrate one after the other
+                be_patient(connection)
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
             if _version(connection) == HEAD:  # Alembic takes longer to import than all the rest to start
                 return
@@ -81,10 +87,31 @@ class Database:
                 ) from None
 
     def ping(self) -> None:
+        """Raises unless something can be stored: reading alone works on a full disk too."""
+        with self._writing, self._engine.begin() as connection:
+            if connection.dialect.name == "sqlite":  # the same number again is written all the same
+                number = connection.execute(sa.text("PRAGMA user_version")).scalar_one()
+                connection.execute(sa.text(f"PRAGMA user_version = {int(number)}"))
+            else:  # a transaction with a number of its own leaves a mark when it ends
+                connection.execute(sa.select(sa.func.pg_current_xact_id()))
+
+    def end_frozen(self) -> int:
+        """End what nodes that have frozen within a transaction hold up; how many sessions these were."""
+        if self._hanging is None:
+            return 0
         with self._engine.connect() as connection:
-            connection.execute(sa.select(1))
+            return end_frozen(connection)
+
+    def in_doubt(self, error: Exception) -> bool:
+        """Whether it is unknown what became of something: the line broke, or others held it up. To ask again helps."""
+        doubtful = (
+            sa.exc.OperationalError | sa.exc.InterfaceError | sa.exc.InternalError
+        )  # the last: a session was ended
+        return self._hanging is not None and isinstance(error, doubtful)
 
     def close(self) -> None:
+        if self._hanging is not None:
+            self._hanging.close()
         self._engine.dispose()
 
 
@@ -99,6 +126,7 @@ def _open(url: str) -> sa.Engine:
             where,
             hide_parameters=True,  # else an error would tell what was chosen
             pool_pre_ping=where.get_backend_name() != "sqlite",
+            connect_args=CLIENT if where.get_backend_name() == "postgresql" else {},
         )
     except sa.exc.ArgumentError:
         raise MeadhallError(

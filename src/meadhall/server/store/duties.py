@@ -98,8 +98,9 @@ class DutyStore(Database):
     def take_duties(self, now: int, lease: Lease, most: int) -> list[Held]:
         """Those that are due and that nobody holds; they are ours until the lease ends."""
         free = (DUTIES.c.due <= now) & (DUTIES.c.until <= now)
-        with self._engine.connect() as connection:
-            rows = connection.execute(DUTIES.select().where(free).order_by(DUTIES.c.due).limit(most)).all()
+        query = DUTIES.select().where(free).order_by(DUTIES.c.due).limit(most)
+        with self._engine.begin() as connection:  # not those that a frozen node holds: the others would wait for them
+            rows = connection.execute(query.with_for_update(skip_locked=True)).all()
         found = [Held(row.table_id, read_duty(row), lease) for row in rows]
         return [held for held in found if self._change(held, free, **lease._asdict())]
 

@@ -36,6 +36,7 @@ class Entry(NamedTuple):
     summary: Summary
     seats: tuple[EntrySeat, ...]
     past: int
+    lesson: str
     hints: bool | None  # as it was made
     clock: ClockRule
     deadlines: tuple[TimeUp, ...]
@@ -64,8 +65,7 @@ class LobbyStore(Database):
         return self._entries(wanted, SUMMARIES.c.since, most)
 
     def _entries(self, wanted: sa.ColumnElement[bool], latest: sa.ColumnElement[int], most: int) -> list[Entry]:
-        wanted_of = ("id", "game", "rules", "public", "at", "past", "pace", "late", "hints", "components", "corrected")
-        columns = [TABLES.c[name] for name in wanted_of]
+        columns = [column for column in TABLES.c if column.name not in ("options", "seed", "person_id")]
         both = sa.select(*columns, SUMMARIES).join(SUMMARIES)
         query = both.where(wanted).order_by(latest.desc(), SUMMARIES.c.table_id.desc()).limit(most)
         with self._engine.connect() as connection:
@@ -89,6 +89,7 @@ class LobbyStore(Database):
                 summary=summaries[row.id],
                 seats=tuple(seats[row.id]),
                 past=row.past,
+                lesson=row.lesson,
                 hints=row.hints,
                 clock=ClockRule(row.pace, row.late),
                 deadlines=tuple(deadlines.get(row.id, ())),

@@ -10,8 +10,9 @@ import sqlalchemy as sa
 
 from meadhall.server.store.database import NAMES, Conflict, Database, now
 from meadhall.server.store.devices import DEVICES, Device, move_device
+from meadhall.server.store.lessons import forget_lessons, hand_over_lessons
 from meadhall.server.store.ratings import RATINGS, RESULTS
-from meadhall.server.store.summaries import OVER, SUMMARIES
+from meadhall.server.store.summaries import NOBODY_ASKED, OVER, SUMMARIES
 from meadhall.server.store.tables import SEATS, TABLES, begun_with, chosen, free_seat
 
 PEOPLE = sa.Table(
@@ -117,6 +118,7 @@ class PeopleStore(Database):
             with self._writing, self._engine.begin() as connection:
                 connection.execute(RATINGS.delete().where(RATINGS.c.who.in_(ids)))
                 connection.execute(SESSIONS.delete().where(SESSIONS.c.person_id.in_(ids)))
+                forget_lessons(connection, ids)
                 return connection.execute(PEOPLE.delete().where(PEOPLE.c.id.in_(ids), idle)).rowcount
         except sa.exc.IntegrityError:
             return 0  # one of them has come back at this very moment
@@ -222,6 +224,7 @@ class PeopleStore(Database):
             sa.select(sa.func.count())
             .select_from(TABLES.join(SUMMARIES))
             .where(TABLES.c.person_id == person, TABLES.c.at > since, ~OVER, begun_with(rules))
+            .where(SUMMARIES.c.owing != NOBODY_ASKED)
         )
         with self._engine.connect() as connection:
             return connection.execute(query).scalar_one()
@@ -254,6 +257,7 @@ def _hand_over(connection: sa.Connection, guest: str, person: str) -> None:
     connection.execute(SEATS.update().where(unplayed).values(rated_id=person))
     for owned in (TABLES, SEATS, RESULTS):
         connection.execute(owned.update().where(owned.c.person_id == guest).values(person_id=person))
+    hand_over_lessons(connection, guest, person)
     connection.execute(RATINGS.delete().where(RATINGS.c.who == guest))
     connection.execute(SESSIONS.delete().where(SESSIONS.c.person_id == guest))
     connection.execute(PEOPLE.delete().where(PEOPLE.c.id == guest))

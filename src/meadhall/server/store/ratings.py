@@ -135,7 +135,8 @@ class RatingStore(Database):
 
 
 def _enter(connection: sa.Connection, table: str, rateable: Rateable, rate: Rater) -> None:
-    if connection.execute(sa.select(TABLES.c.past).where(TABLES.c.id == table)).scalar_one():
+    past, lesson = connection.execute(sa.select(TABLES.c.past, TABLES.c.lesson).where(TABLES.c.id == table)).one()
+    if past or lesson:
         return  # somebody knew what was to come
     seats = connection.execute(SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).all()
     ended = _ended(connection, table, seats)

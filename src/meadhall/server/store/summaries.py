@@ -1,7 +1,7 @@
 """What the hall's lists show of a table: one row, written with the acts that change it, so that no list replays a game.
 
-It holds only what a spectator may know, and `marks`, of which a person is told the own seat's alone. `since` moves only
-when something that all can see has changed: a hidden choice leaves no trace in a list.
+It holds only what a spectator may know, and `marks` and `asked`, of which a person is told the own seat's alone.
+`since` moves only when something that all can see has changed: a hidden choice leaves no trace in a list.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
+from meadhall.engine.view import Glance
 from meadhall.server.store.database import NAMES, now
 
 SUMMARIES = sa.Table(
@@ -23,6 +24,9 @@ SUMMARIES = sa.Table(
     sa.Column("lines", sa.Integer, nullable=False),  # of the public log
     sa.Column("recent", sa.Text, nullable=False),  # JSON: the last of these
     sa.Column("marks", sa.Text, nullable=False),  # JSON: lines when the seats last chose themselves; -1 for never
+    sa.Column("asked", sa.Text, nullable=False, server_default="[]"),  # JSON: what seats of people are asked
+    sa.Column("glance", sa.Text, nullable=False, server_default="[]"),  # JSON: how far the game is, and the scores
+    sa.Column("gone", sa.Text, nullable=False, server_default="[]"),  # JSON: seats whose owners have left for good
     sa.Column("result", sa.Text),  # JSON; NULL while the game goes on
     sa.Column("since", sa.BigInteger, nullable=False),  # when all this became so
     sa.Column("entered", sa.Boolean, nullable=False),  # the result was entered for those who played
@@ -51,6 +55,14 @@ class PublicLine(NamedTuple):
     args: dict[str, Any]
 
 
+class AskedOf(NamedTuple):
+    """The question that a seat owes an answer to, in no language yet."""
+
+    seat: int
+    key: str
+    args: dict[str, Any]
+
+
 class Result(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -67,6 +79,9 @@ class Summary(NamedTuple):
     recent: tuple[PublicLine, ...]
     marks: tuple[int, ...]
     result: Result | None
+    asked: tuple[AskedOf, ...] = ()
+    glance: Glance = Glance()
+    gone: tuple[int, ...] = ()
 
 
 def read_summary(row: Any) -> Summary:
@@ -77,6 +92,9 @@ def read_summary(row: Any) -> Summary:
         msgspec.json.decode(row.recent, type=tuple[PublicLine, ...]),
         msgspec.json.decode(row.marks, type=tuple[int, ...]),
         msgspec.json.decode(row.result, type=Result) if row.result else None,
+        msgspec.json.decode(row.asked, type=tuple[AskedOf, ...]),
+        msgspec.json.decode(row.glance, type=Glance),
+        msgspec.json.decode(row.gone, type=tuple[int, ...]),
     )
 
 
@@ -107,6 +125,9 @@ def _columns(summary: Summary) -> dict[str, Any]:
         "lines": summary.lines,
         "recent": _json(summary.recent),
         "marks": _json(summary.marks),
+        "asked": _json(summary.asked),
+        "glance": _json(summary.glance),
+        "gone": _json(summary.gone),
         "result": _json(summary.result) if summary.result else None,
     }
 
@@ -116,12 +137,12 @@ def _json(value: object) -> str:
 
 
 # Made once: it goes with every choice.
-_SEEN = ("owing", "names", "lines", "recent")
+_SEEN = ("owing", "names", "lines", "recent", "glance", "gone")
 _WRITE = (
     SUMMARIES.update()
     .where(SUMMARIES.c.table_id == sa.bindparam("here"))
     .values(
-        {name: sa.bindparam(f"new_{name}") for name in (*_SEEN, "marks")}
+        {name: sa.bindparam(f"new_{name}") for name in (*_SEEN, "marks", "asked")}
         | {
             "result": sa.func.coalesce(SUMMARIES.c.result, sa.bindparam("new_result")),  # the first one counts for ever
             "since": sa.case(

@@ -36,6 +36,7 @@ TABLES = sa.Table(
     sa.Column("past", sa.Integer, nullable=False, server_default="0"),  # its first acts come from a record
     sa.Column("components", sa.String(16)),  # the mark of a corrected file
     sa.Column("corrected", sa.String(40)),  # and its name
+    sa.Column("lesson", sa.String(64), nullable=False, server_default=""),  # what is taught there, if anything is
 )
 SEATS = sa.Table(
     "seats",
@@ -79,6 +80,12 @@ class Kept(NamedTuple):
     hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
     past: int = 0  # so many of its first acts were taken over from a record
     corrected: Corrected | None = None  # components it is played with, if not with those that are shipped
+    lesson: str = ""  # what is taught there: who has read it knows its seed
+
+    @property
+    def foreseen(self) -> bool:
+        """Somebody may know what is to come, so the game does not count."""
+        return bool(self.past or self.lesson)
 
 
 class Append(NamedTuple):
@@ -123,6 +130,7 @@ class TableStore(Database):
                 row.hints,
                 row.past,
                 read_corrected(connection, [named]).get(named),
+                row.lesson,
             )
 
     def acts(self, id: str, since: int = 0) -> list[StoredAct]:
@@ -186,6 +194,17 @@ class TableStore(Database):
             return [failure for each in appends for failure in self.append_all([each])]  # what fails harms no other
         return [None] * len(appends)
 
+    def settle(self, append: Append) -> Conflict | None:
+        """The same for one of which it is unknown whether it is stored: it is, or it becomes so now."""
+        for _ in range(2):
+            stored = self.acts(append.id, append.seq)[: len(append.acts)]
+            if stored:
+                return None if stored == list(append.acts) else Conflict(append.id)
+            failure = self.append_all([append])[0]
+            if failure is None:
+                return None
+        return failure  # it was there a moment ago, and is somebody else's
+
     def _append(self, appends: Sequence[Append]) -> None:
         # Always in the same order: nodes that write to the same tables may wait for, but never block each other.
         appends = sorted(appends, key=lambda append: append.id)
@@ -218,7 +237,13 @@ def chosen() -> sa.ColumnElement[bool]:
 def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
     options = msgspec.json.encode(kept.options).decode()
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
-    wishes = {"public": kept.public, **kept.clock._asdict(), "hints": kept.hints, "past": kept.past}
+    wishes = {
+        "public": kept.public,
+        **kept.clock._asdict(),
+        "hints": kept.hints,
+        "past": kept.past,
+        "lesson": kept.lesson,
+    }
     seats = [
         {
             "table_id": kept.id,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from meadhall.bots.tasks import Rated
+from meadhall.bots.tasks import Judgement
 from meadhall.engine.errors import IllegalChoice
 from meadhall.engine.present import Presenter
 from meadhall.server import metrics
@@ -18,7 +18,7 @@ from meadhall.server.table import hints
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.open_table import OpenTable
 from meadhall.server.table.played import PlayedTable
-from meadhall.server.thinking.thinkers import Thought
+from meadhall.server.thinking.thinkers import Thought, already
 from meadhall.server.thinking.workers import Unthought
 
 log = logging.getLogger(__name__)
@@ -74,7 +74,7 @@ class Driver:
             if not due or self._node.closing or not watched:
                 return False
             # All of them begin with what the table is now: which of them is done first changes no choice.
-            thinking = {seat: Thought(played, seat, self._node.thinkers.choose(played, seat), bot=True) for seat in due}
+            thinking = {seat: Thought(played, seat, self._thinking(played, seat), bot=True) for seat in due}
             self._thoughts |= set(thinking.values())
             names = {seat: played.bot_of(seat) for seat in due}
         work = [self._choose(seat, names[seat], thought) for seat, thought in thinking.items()]
@@ -82,6 +82,11 @@ class Driver:
             if failed is not None:
                 raise failed
         return True
+
+    def _thinking(self, played: PlayedTable, seat: int) -> Coroutine[Any, Any, list[str]]:
+        """A bot's; where a lesson is taught, it plays by that as long as it can."""
+        scripted = played.scripted(seat)
+        return already(scripted) if scripted else self._node.thinkers.choose(played, seat)
 
     async def _choose(self, seat: int, bot: str, thought: Thought[list[str]]) -> None:
         table = self._table
@@ -125,25 +130,34 @@ class Driver:
         async with self._table.lock:
             played = await self._table.load()
             hints.check(played, guest.audience)
-            if guest.thought is not None or not guest.hints.take():
+            waits = guest.thought is not None and (hint.glance or not guest.glances)  # a coach keeps no hint waiting
+            busy = hint.glance and self._node.thinkers.pool.busy  # bots and hints come first
+            allowed = self._node.allowed["glances" if hint.glance else "hints"]
+            if waits or busy or not allowed.take(guest.known_as):
                 raise Refusal("rate", "rate")
-            thinking = self._node.thinkers.hint(played, guest.audience)
+            thinking = self._node.thinkers.hint(played, guest.audience, hint.glance)
             guest.thought = Thought(played, guest.audience, thinking, bot=False)
-        self._table.spawn(self._hint(guest, hint.key, guest.thought))
+            guest.glances = hint.glance
+        self._table.spawn(self._hint(guest, hint, guest.thought))
 
-    async def _hint(self, guest: Guest, key: str, thought: Thought[list[Rated]]) -> None:
+    async def _hint(self, guest: Guest, hint: Hint, thought: Thought[Judgement]) -> None:
+        key = hint.key
         try:
-            rated = await self._end_of(thought)
+            if hint.glance:  # it ends soon by itself: to stop it would cost its worker
+                judged = await thought.come_to_end()
+            else:
+                judged = await self._end_of(thought)
             async with self._table.lock:
                 played = await self._table.load()
-                if rated is None or not thought.holds(played):
+                if judged is None or not thought.holds(played):
                     raise Refusal("stale", "stale")
                 presenter = Presenter(played.table.game, guest.language, played.table.names)
-                guest.send(hints.word(key, played, guest.audience, rated, presenter))
+                guest.send(hints.word(key, played, guest.audience, judged, presenter))
         except Unthought as problem:
             log.warning("table %s: no hint: %s", self._table.id, problem)
             guest.refuse(key, Refusal("hint", "no_hint"))
         except Refusal as refusal:
             guest.refuse(key, refusal)
         finally:
-            guest.thought = None
+            if guest.thought is thought:
+                guest.thought = None

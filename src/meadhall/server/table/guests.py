@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from meadhall.bots.tasks import Rated
+from meadhall.bots.tasks import Judgement
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
-from meadhall.server import limits
-from meadhall.server.limits import Bucket
-from meadhall.server.protocol import Done, Refused, ToPage
+from meadhall.server.protocol import Done, Refused, ToPage, Update
 from meadhall.server.refusal import explain
+from meadhall.server.table.coaching import coach_card
 from meadhall.server.table.lines import Lines
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.sight import Sight
@@ -20,16 +19,16 @@ from meadhall.server.thinking.thinkers import Thought
 class Guest:
     """One connection at a table: whose eyes, in which language, and what it was shown last."""
 
-    def __init__(self, audience: Audience, language: str, send: Callable[[ToPage], None]) -> None:
+    def __init__(self, audience: Audience, language: str, send: Callable[[ToPage], None], known_as: str = "") -> None:
+        """`known_as`: whom limits take for one, however often they sit down."""
         self.audience = audience
         self.language = language
         self.send = send
-        self.pins = Bucket(limits.PINS)
-        self.hints = Bucket(limits.HINTS)
-        self.words = Bucket(limits.WORDS)
+        self.known_as = known_as
         self.muted = 0  # a mask of seats whose words it does not want
-        self.thought: Thought[list[Rated]] | None = None  # the hint it waits for
-        self.sight: Sight | None = None
+        self.thought: Thought[Judgement] | None = None  # the hint it waits for
+        self.glances = False  # which is a coach's glance
+        self.sight: Sight | None = None  # as it is remembered
         self.behind = False  # it spoke of another state of things: show it this one even if nothing has changed
 
     @property
@@ -37,20 +36,36 @@ class Guest:
         """Of the seats, as it knows them."""
         return [seat.name for seat in self.sight.seats] if self.sight else []
 
+    def forget_log(self) -> None:
+        """It is told the whole log again, with whatever happens next."""
+        if self.sight:
+            self.sight = self.sight._replace(told=Lines())
+
     def acknowledge(self, key: str) -> None:
         self.send(Done(key))
 
     def refuse(self, key: str, error: Exception) -> None:
         self.send(Refused(key, *explain(error, self.language, self.names)))
 
-    def show(self, played: PlayedTable, sight: Sight, version: int) -> None:
-        """What it can tell now, in its language."""
+    def show(self, played: PlayedTable, sight: Sight, mark: Sight, version: int, said: dict[object, Update]) -> None:
+        """What it can tell now, in its language; `mark`: as that is remembered, `said`: what others were just told."""
+        names = played.table.names
+        # Lines that were told with another name are told anew.
+        known = self.sight.told if self.sight and self.names == names else Lines()
+        same = sight.told.shared_with(known)  # fewer than are known if an undo has taken some back
+        like = self.language, same, self.sight is None
+        if like not in said:
+            said[like] = self._word(played, sight, version, same)
+        self.sight, self.behind = mark, False
+        self.send(said[like])
+
+    def _word(self, played: PlayedTable, sight: Sight, version: int, same: int) -> Update:
         table = played.table
         presenter = Presenter(table.game, self.language, table.names)
-        # Lines that were told with another name are told anew.
-        known = self.sight.told if self.sight and self.names == table.names else Lines()
-        same = sight.told.shared_with(known)  # fewer than are known if an undo has taken some back
-        decision = table.state.owed.get(self.audience)
+        decision = played.asked.get(self.audience)
         question = presenter.question(decision) if decision else None
-        self.sight, self.behind = sight, False
-        self.send(sight.worded(version, question, same, [presenter.log_line(told) for told in sight.told.since(same)]))
+        lines = [presenter.log_line(told) for told in sight.told.since(same)]
+        # Who has just come sees what is, not how it came about.
+        frames = played.frames.on_the_way_to(sight.view, self.audience, len(sight.told)) if self.sight else []
+        coach = coach_card(played.lesson, sight.coaching, self.language) if played.lesson and sight.coaching else None
+        return sight.worded(version, question, same, lines, frames, coach)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from meadhall.bots.review import reasons_for
-from meadhall.bots.tasks import Rated
+from meadhall.bots.tasks import Judgement
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
 from meadhall.server.protocol import Advised, Hinted
@@ -21,12 +19,12 @@ def check(played: PlayedTable, audience: Audience) -> None:
     played.owed(audience)
 
 
-def word(key: str, played: PlayedTable, seat: int, rated: Sequence[Rated], presenter: Presenter) -> Hinted:
+def word(key: str, played: PlayedTable, seat: int, judged: Judgement, presenter: Presenter) -> Hinted:
     """The hint in the words of its reader."""
     labels = {option.notation: option.label for option in presenter.question(played.owed(seat)).options}
     advised = [
         Advised(each.notation, labels[each.notation], each.value, each.share, reasons_for(each, presenter))
-        for each in rated
+        for each in judged.best
         if each.notation in labels
     ]
-    return Hinted(key, played.decision_id(seat), advised)
+    return Hinted(key, played.decision_id(seat), advised, judged.doubts)

@@ -52,19 +52,22 @@ class Live:
             pace=kept.clock.pace,
             late=kept.clock.late,
             past=kept.past,
+            lesson=kept.lesson,
             components=corrected_card(kept.corrected),
         )
 
     # -- coming and going ---------------------------------------------------------------------------------------
 
-    async def join(self, join: Join, send: Callable[[ToPage], None], person: str | None = None) -> Guest:
+    async def join(
+        self, join: Join, send: Callable[[ToPage], None], person: str | None = None, visitor: str = ""
+    ) -> Guest:
         """By the key of a seat, by being the person whose seat it is, or to watch."""
         table = self.table
         async with table.lock:
             played = await table.load()
             audience = await asyncio.to_thread(audience_for, join, person, played.kept, table.node.store)
             await self._welcome(audience)
-            guest = Guest(audience, join.language, send)
+            guest = Guest(audience, join.language, send, f"{table.id} {visitor if audience < 0 else audience}")
             greet = await self.talk.greeting(guest)
             if played.table.game.info.cooperative:
                 await table.read_pins()
@@ -149,7 +152,7 @@ class Live:
         """From the bus: the table has grown, or somebody came or left. Here, or on another node?"""
         table = self.table
         moved = news.seats and table.moved()
-        grown = table.loaded is None or table.loaded.acts < news.acts or self.talk.lines < news.lines
+        grown = table.acts < news.acts or self.talk.lines < news.lines
         pinned = news.pins and bool(table.guests)
         if moved or pinned or (grown and not news.seats):
             table.spawn(self._catch_up(news))

@@ -9,6 +9,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from meadhall.server import limits
+from meadhall.server.limits import Buckets
 from meadhall.server.store import Lease, Store, now
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.scribe import Scribe
@@ -16,7 +17,7 @@ from meadhall.server.thinking.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 
-LEASE = 4000  # milliseconds: after a node's end another one goes on with its duties so soon
+LEASE = 3000  # milliseconds: after a node's end another one goes on with its duties so soon
 
 
 class HallNode:
@@ -29,6 +30,12 @@ class HallNode:
         self.bus = bus
         self.thinkers = thinkers or Thinkers()
         self.closing = False
+        self.allowed = {
+            "pins": Buckets(limits.PINS),
+            "hints": Buckets(limits.HINTS),
+            "glances": Buckets(limits.GLANCES),
+            "words": Buckets(limits.WORDS),
+        }
         self.driven: set[str] = set()  # tables at which this node is doing its duties
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -56,4 +63,5 @@ class HallNode:
             await asyncio.wait(self._tasks, timeout=limits.CLOSE_SECONDS)
         for task in list(self._tasks):
             task.cancel()
+        self.scribe.close()
         await asyncio.to_thread(self.store.release_duties, self.id)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from meadhall.engine.errors import MeadhallError
+from meadhall.engine.lessons import Coaching
 from meadhall.engine.record import Record
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import Pinned
+from meadhall.server import limits
+from meadhall.server.protocol import Pinned, Update
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Append, BotTurn, Conflict, Duty, KeptPin, RecordTaken, Shift, StoredAct, now
 from meadhall.server.table.bus import News
@@ -41,8 +44,11 @@ class OpenTable:
         self.owes = False  # the table's duties are this node's
         self._unused = unused
         self._played: PlayedTable | StoppedTable | None = None  # None: to be read from the store
+        self._resting: int | None = None  # so many acts it had when its game left memory, because nothing happened
+        self._used = 0.0  # when somebody last wanted to know how it stands
         self._versions: dict[Audience, tuple[int, Sight | None]] = {}
         self._shown: set[Audience] = set()  # who was online when all were last shown
+        self._noted: tuple[int, bool] | None = None  # how far the lesson taught here has come, as it is kept
 
     # -- who uses it --------------------------------------------------------------------------------------------
 
@@ -73,10 +79,28 @@ class OpenTable:
         """The game, unless it has to be read from the store or is stopped."""
         return self._played if isinstance(self._played, PlayedTable) else None
 
+    @property
+    def acts(self) -> int:
+        """How many are known here; -1 if it has to be looked up."""
+        return self.loaded.acts if self.loaded else -1 if self._resting is None else self._resting
+
+    def rest(self) -> None:
+        """If nothing has happened for a while, let the game go: it is read again when somebody does something."""
+        idle = time.monotonic() - self._used > limits.IDLE_SECONDS
+        busy = self.lock.locked() or self.id in self.node.driven or any(guest.thought for guest in self.guests)
+        if self.loaded is None or not idle or busy:
+            return
+        self._resting, self._played = self.loaded.acts, None
+        self._versions = {audience: (version, None) for audience, (version, _) in self._versions.items()}
+        for guest in self.guests:
+            guest.forget_log()
+
     async def story(self) -> PlayedTable | StoppedTable:
         """The table as it is stored, whether or not the rules of this hall fit it."""
+        self._used = time.monotonic()
         if self._played is None:
             self._played = await asyncio.to_thread(self._replay)
+            self._resting = None
         return self._played
 
     async def load(self) -> PlayedTable:
@@ -99,6 +123,11 @@ class OpenTable:
         summary = store.summary(self.id)  # before the acts, see open_story
         return open_story(kept, *self._stored(0), summary)
 
+    def forget(self) -> None:
+        """It is no more: whoever asks for it again is told so."""
+        self._played = None
+        self.owes = False
+
     async def follow(self, acts: int) -> None:
         """Other nodes have stored something: there are so many acts now."""
         played, self._played = self.loaded, None
@@ -108,6 +137,7 @@ class OpenTable:
     def _follow(self, played: PlayedTable) -> PlayedTable | StoppedTable:
         """Only if something was taken back, the whole game is replayed."""
         acts, duties = self._stored(played.acts)
+        played.frames.audiences = self._here()
         if any(isinstance(act.deed, (*TAKING_BACK, RecordTaken)) for act in acts):
             return self._replay()
         try:
@@ -163,6 +193,8 @@ class OpenTable:
         """
         played = await self.load()
 
+        played.frames.audiences = self._here()
+
         def work() -> Append:
             before, acts = played.acts, act(played)
             return Append(self.id, before, acts, summary_of(played), self._shift(played), self.node.lease())
@@ -207,20 +239,36 @@ class OpenTable:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
         self._shown = online = self.online()
         pins = self._pinned(played)
-        sights = {audience: played.sight(audience, online, pins) for audience in self._here()}
-        for guest in self.guests:
-            sight = sights[guest.audience]
-            if guest.behind or sight != guest.sight:
-                guest.show(played, sight, self._version(guest.audience, sight))
+        for audience, view in played.table.views(self._here()).items():
+            sight = played.sight(audience, online, pins, view)
+            mark = sight.remembered()
+            version = self._version(audience, mark)
+            said: dict[object, Update] = {}  # who reads the same is told the same, worded and encoded once
+            for guest in self.guests:
+                if guest.audience == audience and (guest.behind or mark != guest.sight):
+                    guest.show(played, sight, mark, version, said)
+            if sight.coaching is not None:
+                self._note(sight.coaching)
+        played.frames.clear()
+
+    def _note(self, coaching: Coaching) -> None:
+        """Keep how far the one who learns has come, if it is told for the first time."""
+        now = (coaching.passed, coaching.finished)
+        if now != self._noted:
+            self._noted = now
+            self.spawn(self._keep(*now))
+
+    async def _keep(self, step: int, ended: bool) -> None:
+        await asyncio.to_thread(self.node.store.note_lesson, self.id, step, ended)
 
     def _pinned(self, played: PlayedTable) -> tuple[Pinned, ...]:
         """The suggestions of this round."""
         now = played.round() if self.pins else 0
         return tuple(Pinned(pin.seat, pin.text, pin.entity) for pin in self.pins if pin.round == now)
 
-    def _version(self, audience: Audience, sight: Sight) -> int:
+    def _version(self, audience: Audience, mark: Sight) -> int:
         version, last = self._versions.get(audience, (0, None))
-        if sight != last:
+        if mark != last:
             version += 1
-            self._versions[audience] = (version, sight)
+            self._versions[audience] = (version, mark)
         return version

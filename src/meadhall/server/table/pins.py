@@ -31,7 +31,7 @@ class Pins:
                 raise Refusal("pin", "pin")
             if len(pin.text) > limits.PIN or len(pin.entity) > limits.PIN:
                 raise Refusal("pin", "pin_length", most=limits.PIN)
-            if not guest.pins.take():
+            if not self._table.node.allowed["pins"].take(guest.known_as):
                 raise Refusal("rate", "rate")
             text, entity = clean_name(pin.text, limits.PIN), clean_name(pin.entity, limits.PIN)
             kept = KeptPin(guest.audience, text, entity, played.round())

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
 from meadhall import bots, games
 from meadhall.engine.decision import Decision
 from meadhall.engine.events import Event
+from meadhall.engine.lessons import Coach, Coaching
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.people.players import allows_hints, clean_name
-from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, Keyed, Name, Pinned, Undo
+from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, Keyed, Name, Part, Pinned, Resign, Undo
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import (
+    Abandoned,
     BotChose,
     BotTurn,
     Chose,
@@ -24,6 +26,8 @@ from meadhall.server.store import (
     Kept,
     Named,
     Notice,
+    Parting,
+    Resigned,
     Shift,
     StoredAct,
     TimeUp,
@@ -31,7 +35,9 @@ from meadhall.server.store import (
     Undid,
 )
 from meadhall.server.table.clock import Deadlines
+from meadhall.server.table.coaching import coached, lesson_of
 from meadhall.server.table.consent import Consent
+from meadhall.server.table.frames import Frames
 from meadhall.server.table.lines import Lines
 from meadhall.server.table.sight import Sight, sight_of
 from meadhall.server.table.story import Story
@@ -62,7 +68,11 @@ class PlayedTable(Story):
         game = games.game(kept.game).with_components(kept.corrected)
         self.table = Table(game, len(kept.seats), kept.seed, kept.options)
         self.table.names = self.names
+        self.lesson = lesson_of(kept)
+        self._coach = Coach(self.lesson) if self.lesson else None
+        self._coached: tuple[int, Coaching | None] = (-1, None)  # after how many acts, and what is said then
         self._heard: dict[Audience, Heard] = {}  # see `_told`
+        self.frames = Frames(self.table)
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
         self.newly: set[int] = set()  # seats that are asked since the last act
@@ -74,8 +84,9 @@ class PlayedTable(Story):
         # What was taken back is left out before anything is replayed: an undo replays the whole game.
         known = len(self._standing)
         self._count(acts)
-        for choice in self._standing[known:]:
-            self.table.choose(choice.seat, choice.text)
+        with self.frames.taken():
+            for choice in self._standing[known:]:
+                self.table.choose(choice.seat, choice.text)
         self.deadlines.of = {duty.seat: duty.due for duty in duties if isinstance(duty, TimeUp)}
         self.newly = set()
         self._duties = {(type(duty), duty.seat): duty.due for duty in duties}
@@ -90,10 +101,17 @@ class PlayedTable(Story):
         """The seats whose owners play themselves now."""
         return {seat for seat, bot in enumerate(self.hands) if not bot}
 
+    @property
+    def asked(self) -> Mapping[int, Decision]:
+        """What the seats owe; nothing any more once all have agreed to leave the game."""
+        return {} if self.abandoned else self.table.state.owed
+
     # -- acts ---------------------------------------------------------------------------------------------------
 
     def allow(self, seat: int, message: Keyed) -> None:
         """Refuse what the seat may not do now. Whether a choice is legal the engine says, when it is made."""
+        if not isinstance(message, Name):
+            self._allow_playing(seat, message)
         match message:
             case Choose():
                 self._allow_choice(seat, message)
@@ -101,8 +119,16 @@ class PlayedTable(Story):
                 able = self.table.undoable(seat)
                 if not 1 <= message.count <= able:
                     raise Refusal("undo", "undo", able=able, count=message.count)
-            case HandOver() if message.bot:
+            case HandOver() | Resign() if message.bot:
                 bots.known(message.bot)  # says which there are if there is no such bot
+
+    def _allow_playing(self, seat: int, message: Keyed) -> None:
+        if self.abandoned:
+            raise Refusal("seat", "abandoned")
+        if seat in self.resigned:
+            raise Refusal("seat", "resigned")
+        if self.table.over and isinstance(message, Resign | Part):
+            raise Refusal("seat", "over")
 
     def _allow_choice(self, seat: int, message: Choose) -> None:
         decision = self.owed(seat)
@@ -112,8 +138,9 @@ class PlayedTable(Story):
             raise Refusal("stale", "stale")
         # A batch stays within its plan. If it ran on into later decisions, one bad choice at its end would show
         # what came of the good ones before, and then take them back.
-        if not 1 <= len(message.choices) <= decision.count:
-            raise Refusal("illegal", "plan", count=decision.count, given=len(message.choices))
+        count = decision.whole().count
+        if not 1 <= len(message.choices) <= count:
+            raise Refusal("illegal", "plan", count=count, given=len(message.choices))
 
     def act(self, seat: int, message: Keyed, at: int) -> list[StoredAct]:
         """Do what the message says, which was allowed; the acts to be stored."""
@@ -125,8 +152,9 @@ class PlayedTable(Story):
     def _deeds(self, seat: int, message: Keyed, was: list[int]) -> Sequence[Deed]:
         match message:
             case Choose():
+                before = len(self.table.made)
                 self._answer(seat, message.choices, was)
-                return [Chose(notation) for notation in message.choices]
+                return [Chose(made.step.notation()) for made in self.table.made[before:]]
             case Undo():
                 self.table.undo(seat, message.count)
                 return [Undid(message.count)]
@@ -136,13 +164,18 @@ class PlayedTable(Story):
                 return [HandedOver(message.bot)]
             case AskUndo():
                 return [self._consent.wish(self.table, seat, message.count)]
+            case Resign():
+                return [Resigned(message.bot or bots.USUAL)]
+            case Part():
+                return [Parting(message.agree)]
             case Answer():
                 return [self._consent.answer(self.table, seat, message.ask, message.agree)]
 
     def _answer(self, seat: int, choices: Sequence[str], was: list[int]) -> None:
         """Make the choices. Once the group is answered, whoever is asked then is newly asked, with the whole time."""
         shared = self.owed(seat).shared
-        self.table.choose_all(seat, choices)
+        with self.frames.taken(single=len(choices) == 1):
+            self.table.choose_all(seat, choices)
         if shared:
             was.clear()
             self.deadlines.of = {}
@@ -152,17 +185,18 @@ class PlayedTable(Story):
         back = self._back()
         if back:
             self.deadlines.of = {}  # all agreed to it: everybody gets the whole time
-        self.newly = set(self.table.state.owed) - (set() if back else set(was))
+        end = self._end(acts[-1].seat) if acts else []
+        self.newly = set(self.asked) - (set() if back else set(was))
         # By the seat's own wish: who was late and comes back has no key.
         again = any(isinstance(act.deed, Undid) or (isinstance(act.deed, HandedOver) and act.key) for act in acts)
-        self.deadlines.move(was, self.table.state.owed, self.sitting, at, back=again)
-        return acts + back
+        self.deadlines.move(was, self.asked, self.sitting, at, back=again)
+        return acts + back + end
 
     def owed(self, seat: int) -> Decision:
         """What the seat must choose now."""
-        decision = self.table.state.owed.get(seat)
+        decision = self.asked.get(seat)
         if decision is None:
-            waiting = sorted(self.table.state.owed)
+            waiting = sorted(self.asked)
             raise Refusal("seat", "not_owing", waiting=waiting) if waiting else Refusal("seat", "over")
         return decision
 
@@ -177,29 +211,41 @@ class PlayedTable(Story):
         self._count(acts)
         return acts
 
+    def _end(self, seat: int) -> list[StoredAct]:
+        """The game is left once everybody who plays has agreed to it."""
+        if self.table.over or not self.sitting or not self.sitting <= self.parting:
+            return []
+        acts = [StoredAct(seat, Abandoned(), None)]
+        self._count(acts)
+        return acts
+
     # -- what the hall does -------------------------------------------------------------------------------------
 
     def due_seats(self, at: int) -> list[int]:
         """The seats for which a bot has to choose now: they are a bot's, or their time is up."""
-        return [seat for seat in sorted(self.table.state.owed) if self.bot_due(seat, at)]
+        return [seat for seat in sorted(self.asked) if self.bot_due(seat, at)]
 
     def bot_due(self, seat: int, at: int) -> bool:
         return self._for_bot(seat) or (self.kept.clock.late == "decide" and seat in self.late_seats(at))
 
     def _for_bot(self, seat: int) -> bool:
         """Is it a bot who chooses here? What the group is asked it leaves to people, as long as one of them plays."""
-        owed = self.table.state.owed
+        owed = self.asked
         if seat in owed and owed[seat].shared and (self.sitting or seat != next(iter(owed))):
             return False
         return bool(self.hands[seat])
 
     def waited_for(self) -> tuple[int, ...]:
         """The seats that owe a decision, but for bots who leave it to people."""
-        owed = self.table.state.owed
+        owed = self.asked
         return tuple(seat for seat in sorted(owed) if not self.hands[seat] or self._for_bot(seat))
 
     def late_seats(self, at: int) -> list[int]:
         return [seat for seat, due in self.deadlines.of.items() if due <= at]
+
+    def scripted(self, seat: int) -> list[str]:
+        """What a lesson lets a bot choose, as long as its line fits; nothing elsewhere."""
+        return self.lesson.scripted(self.table, seat) if self.lesson and self.kept.seats[seat].bot else []
 
     def bot_act(self, seat: int, choices: Sequence[str], at: int) -> list[StoredAct]:
         """What a bot has chosen: one option, or several of a plan."""
@@ -219,12 +265,12 @@ class PlayedTable(Story):
     def begin(self, at: int) -> None:
         """Somebody sits down; the clocks of whoever is asked already run from the first time on."""
         if self.acts == self.kept.past and not self._duties:
-            self.newly = set(self.table.state.owed)
-        self.deadlines.move(self.table.state.owed, self.table.state.owed, self.sitting, at, back=False)
+            self.newly = set(self.asked)
+        self.deadlines.move(self.asked, self.asked, self.sitting, at, back=False)
 
     def shift(self, notices: dict[int, int]) -> Shift:
         """How what the hall owes the table has changed; `notices`: when to tell a seat's owner that it is asked."""
-        owing = set(self.table.state.owed)
+        owing = set(self.asked)
         # Bots alone play for whoever watches: nobody is owed their choices.
         duties: dict[tuple[type[Duty], int], int] = {}
         if self.people():
@@ -274,7 +320,7 @@ class PlayedTable(Story):
         count by it, for the seed is in it.
         """
         state = self.table.state
-        if audience not in state.owed:
+        if audience not in self.asked:
             return ""
         before = (
             each.number
@@ -284,20 +330,35 @@ class PlayedTable(Story):
         told = f"{audience} {self._acts_of[audience]} {next(before, -1)}"
         return blake2b(told.encode(), key=self.kept.seed.encode(), digest_size=8).hexdigest()
 
-    def sight(self, audience: Audience, online: set[Audience], pins: tuple[Pinned, ...] = ()) -> Sight:
+    def sight(
+        self, audience: Audience, online: set[Audience], pins: tuple[Pinned, ...] = (), view: bytes | None = None
+    ) -> Sight:
+        """All that an audience can tell; `view`: if it is known already."""
         table, seated = self.table, audience >= 0
-        return sight_of(self.kept, table, audience, self.seat_cards(online))._replace(
+        playing = seated and not self.abandoned and audience not in self.resigned
+        return sight_of(self.kept, table, audience, self.seat_cards(online), view)._replace(
             owing=self.waited_for(),
             told=self._told(audience),
             decision=self.decision_id(audience),
-            undoable=table.undoable(audience) if seated else 0,
-            askable=table.askable(audience) if seated else 0,
+            undoable=table.undoable(audience) if playing else 0,
+            askable=table.askable(audience) if playing else 0,
             asked=self._consent.shown(table, self.sitting, audience),
             clock=self.kept.clock,
             deadlines=dict(self.deadlines.of),
             pins=pins if table.game.info.cooperative else None,
             hints=self.hints and seated,
+            parting=tuple(sorted(self.parting)),
+            abandoned=self.abandoned,
+            coaching=self._coaching(audience),
         )
+
+    def _coaching(self, audience: Audience) -> Coaching | None:
+        """What the coach says, to the one who learns. It follows from the choices: worked out once for each."""
+        if self._coach is None or audience != self._coach.lesson.seat:
+            return None
+        if self._coached[0] != self.acts:
+            self._coached = (self.acts, coached(self._coach, self.table))
+        return self._coached[1]
 
     def _told(self, audience: Audience) -> Lines:
         """The whole log of an audience. Only what is new is worked out: this goes with every choice."""

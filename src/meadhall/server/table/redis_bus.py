@@ -4,7 +4,8 @@ Pub/sub forgets whoever is away, so a node doubts what it knows while it is cut 
 then anyhow; it then looks at the store (see `Tables.look`). Who sits where is in no store: each node says it again and
 again, answers at once when a node comes and asks, and is believed for a while only, for it may have died.
 
-What is said: `TABLE ACTS LINES`, `TABLE pins`, `here NODE TABLE:SEAT,SEAT TABLE: ...`, and `who`.
+What is said: `TABLE ACTS LINES`, `TABLE pins`, `here NODE TABLE:SEAT,SEAT TABLE: ...`, `who`, and `beat`, by which a
+node hears itself.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ log = logging.getLogger(__name__)
 CHANNEL = "meadhall"
 AGAIN = 1.0  # seconds between two attempts to connect
 LOST = (RedisError, OSError)
-CUT_OFF = 2.0  # seconds between two looks at the store while there is no connection
+CUT_OFF = 1.0  # seconds between two looks at the store while there is no connection
+SILENT = 1.5  # seconds without a word, our own included, after which there is none though it seems so
 ANYHOW = 15.0  # and while there is one
 WAITING = 10_000  # news kept for a slow connection; what is more is dropped
 BEAT = 10.0  # seconds after which a node says again who sits there
@@ -46,6 +48,7 @@ class RedisBus(Bus):
         self._tasks: list[asyncio.Task[None]] = []
         self._connected = False
         self._looked = 0.0  # when the store was last looked at; 0: look now
+        self._heard = 0.0  # when something was last heard
         self._own: dict[tuple[str, str], frozenset[int]] = {}  # who sits here, by node and table
         self._nodes: set[str] = set()  # those that speak by this bus
         self._said = 0.0  # when that was last said; 0: say it now
@@ -62,7 +65,8 @@ class RedisBus(Bus):
 
     def doubtful(self) -> bool:
         now = time.monotonic()
-        if self._looked and now - self._looked < (ANYHOW if self._connected else CUT_OFF):
+        alive = self._connected and now - self._heard < SILENT
+        if self._looked and now - self._looked < (ANYHOW if alive else CUT_OFF):
             return False
         self._looked = now
         return True
@@ -90,6 +94,7 @@ class RedisBus(Bus):
         for table, there in list(self._sitting.items()):
             for node in [node for node, sitting in there.items() if sitting.until <= now]:
                 self._note(table, node, Presence(frozenset()))
+        self._say("beat")  # a frozen Redis keeps its connections: that we hear ourselves shows that it lives
         if not self._said or now - self._said >= BEAT:
             self._said = now
             for node in self._nodes:
@@ -132,6 +137,7 @@ class RedisBus(Bus):
                 await asyncio.sleep(AGAIN)
 
     def _got(self, kind: str, data: bytes | int) -> None:
+        self._heard = time.monotonic()
         if kind == "subscribe":
             self._connected = True
             self._looked = self._said = 0.0  # something may have been missed until now, here and there

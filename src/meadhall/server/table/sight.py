@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
 
 from meadhall.engine.components import Corrected
+from meadhall.engine.lessons import Coaching
 from meadhall.engine.present import LogLine, Question
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import Asked, ClockCard, CorrectedCard, Deadline, Final, Pinned, SeatCard, Update
+from meadhall.server.protocol import (
+    Asked,
+    ClockCard,
+    CoachCard,
+    CorrectedCard,
+    Deadline,
+    Final,
+    Frame,
+    Pinned,
+    SeatCard,
+    Update,
+)
 from meadhall.server.store import ClockRule, Kept, now
 from meadhall.server.table.lines import Lines
 
@@ -40,8 +53,23 @@ class Sight(NamedTuple):
     deadlines: Mapping[int, int] = MappingProxyType({})
     pins: tuple[Pinned, ...] | None = None
     hints: bool = False
+    parting: tuple[int, ...] = ()
+    abandoned: bool = False
+    coaching: Coaching | None = None
 
-    def worded(self, version: int, question: Question | None, log_from: int, log: list[LogLine]) -> Update:
+    def remembered(self) -> Sight:
+        """Enough to tell whether another one is the same: of the view, which is nearly all of it, only a mark."""
+        return self._replace(view=blake2b(self.view, digest_size=16).digest())
+
+    def worded(
+        self,
+        version: int,
+        question: Question | None,
+        log_from: int,
+        log: list[LogLine],
+        frames: Sequence[Frame] = (),
+        coach: CoachCard | None = None,
+    ) -> Update:
         """In the words of a reader: what it is asked, and the lines of the log from that number on."""
         return Update(
             table=self.table,
@@ -50,6 +78,7 @@ class Sight(NamedTuple):
             seat=self.audience,
             seats=list(self.seats),
             view=msgspec.Raw(self.view),
+            frames=list(frames),
             owing=list(self.owing),
             decision=self.decision,
             question=question,
@@ -64,13 +93,18 @@ class Sight(NamedTuple):
             hints=self.hints,
             past=self.past,
             components=corrected_card(self.corrected),
+            parting=list(self.parting),
+            abandoned=self.abandoned,
+            coach=coach,
         )
 
 
-def sight_of(kept: Kept, table: Table, audience: Audience, seats: Sequence[SeatCard]) -> Sight:
+def sight_of(
+    kept: Kept, table: Table, audience: Audience, seats: Sequence[SeatCard], view: bytes | None = None
+) -> Sight:
     """As far as it is the same for a game that goes on and for one that is looked at again."""
     return Sight(
-        table.game.encode(table.view(audience)),
+        table.views([audience])[audience] if view is None else view,
         kept.id,
         kept.game,
         audience,

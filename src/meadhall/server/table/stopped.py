@@ -90,6 +90,7 @@ class StoppedTable(Story):
             pace=kept.clock.pace,
             late=kept.clock.late,
             past=kept.past,
+            lesson=kept.lesson,
             components=corrected_card(kept.corrected),
             stopped=self.refusal().worded(language),
             final=Final(list(result.winners), list(result.scores)) if result else None,

@@ -9,6 +9,7 @@ from meadhall import bots
 from meadhall.engine.view import Audience
 from meadhall.server.protocol import SeatCard
 from meadhall.server.store import (
+    Abandoned,
     Agreed,
     AskedUndo,
     BotChose,
@@ -17,13 +18,15 @@ from meadhall.server.store import (
     HandedOver,
     Kept,
     Named,
+    Parting,
     RecordTaken,
+    Resigned,
     StoredAct,
     TookBack,
     Undid,
 )
 
-STILL = (Named, HandedOver, AskedUndo, Agreed, Declined)  # deeds that leave every question as it is
+STILL = (Named, HandedOver, AskedUndo, Agreed, Declined, Resigned, Parting)  # deeds that leave every question as it is
 
 
 class StandingChoice(NamedTuple):
@@ -51,6 +54,9 @@ class Story:
         self.names = [seat.name for seat in kept.seats]
         self.hands = [seat.bot for seat in kept.seats]  # the bot that plays the seat now, if one does
         self.left: set[int] = set()  # seats that were handed to a bot because time was up
+        self.resigned: set[int] = set()  # seats whose owners have left for good
+        self.parting: set[int] = set()  # seats that agree to leave the game unfinished
+        self.abandoned = False  # all have
         self.taken = False  # somebody has the record of a game that was not over, and so knows all that was hidden
         self._last_hands = list(self.hands)  # as they were at the last choice
         self._acts_of = [0] * len(kept.seats)
@@ -74,6 +80,15 @@ class Story:
                     (self.left.add if late else self.left.discard)(act.seat)
                 case RecordTaken():
                     self.taken = True
+                case Resigned(bot):
+                    self.hands[act.seat] = bot
+                    self.resigned.add(act.seat)
+                    self.left.discard(act.seat)
+                    self.parting.discard(act.seat)
+                case Parting(agrees):
+                    self.parting = self.parting | {act.seat} if agrees else set()
+                case Abandoned():
+                    self.abandoned = True
             self.acts += 1
             self._acts_of[act.seat] += not isinstance(act.deed, STILL)
             if act.key is not None:
@@ -96,6 +111,13 @@ class Story:
 
     def seat_cards(self, online: set[Audience]) -> list[SeatCard]:
         return [
-            SeatCard(number, name, "bot" if seat.bot else "person", hand, bool(seat.bot) or number in online)
+            SeatCard(
+                number,
+                name,
+                "bot" if seat.bot else "person",
+                hand,
+                bool(seat.bot) or number in online,
+                number in self.resigned,
+            )
             for number, (name, seat, hand) in enumerate(zip(self.names, self.kept.seats, self.hands, strict=True))
         ]

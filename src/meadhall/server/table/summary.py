@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from meadhall.engine.decision import Decision
+from meadhall.engine.present import asked_with
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
-from meadhall.server.store import PublicLine, Result, Summary
+from meadhall.server.store import AskedOf, PublicLine, Result, Summary
 from meadhall.server.table.played import PlayedTable
 
 RECENT = 6  # lines of the log that a list can show
@@ -28,7 +30,14 @@ def summary_of(played: PlayedTable) -> Summary:
         tuple(PublicLine(*each) for each in islice(told, RECENT))[::-1],
         tuple(_marks(table, public, played.stood_in())),
         _result(played, state.outcome) if state.outcome else None,
+        tuple(_asked(decision) for seat, decision in sorted(played.asked.items()) if not played.hands[seat]),
+        table.game.glance(state),
+        tuple(range(table.players)) if played.abandoned else tuple(sorted(played.resigned)),
     )
+
+
+def _asked(decision: Decision) -> AskedOf:
+    return AskedOf(decision.seat, decision.prompt.key, asked_with(decision))
 
 
 def _result(played: PlayedTable, outcome: Outcome) -> Result:

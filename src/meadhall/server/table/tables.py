@@ -51,5 +51,10 @@ class Tables:
             if live := self._live.get(id):
                 live.heard(News(acts.get(id, 0), lines.get(id, 0), pins=pins[id] != live.table.pins))
 
+    def rest(self) -> None:
+        """Let those go at which nothing happens."""
+        for live in list(self._live.values()):
+            live.table.rest()
+
     async def close(self) -> None:
         await self.node.close()

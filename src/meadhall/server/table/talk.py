@@ -59,7 +59,7 @@ class Talk:
 
     async def take(self, guest: Guest, message: Talking) -> None:
         async with self._table.lock:
-            if not guest.words.take():
+            if not self._table.node.allowed["words"].take(guest.known_as):
                 raise Refusal("rate", "rate")
             if isinstance(message, Say):
                 await self._say(guest, message)

@@ -20,15 +20,17 @@ log = logging.getLogger(__name__)
 PERIOD = 1.0  # seconds
 MOST = 50  # taken at once
 FAILED = 60_000  # milliseconds after which what went wrong is tried again
+DOUBTED = 500  # the same if the store did not answer
 UNPLAYABLE = 24 * 3600_000  # the same for a table that this hall cannot play
 QUIET = 600_000  # milliseconds between two notices to one seat: others could make it be asked every minute
 WAITS = (60, 300, 1800, 7200)  # seconds before a notice is sent again
 NEVER = 2**53  # later than anybody will look
 GUESTS = 100  # forgotten at once
+TABLES = 20  # deleted at once
 
 
 class DutyWatch:
-    def __init__(self, tables: Tables, notifier: Notifier) -> None:
+    def __init__(self, tables: Tables, notifier: Notifier, tidy_days: int = 0) -> None:
         self._tables = tables
         self._node = tables.node
         self._store = tables.node.store
@@ -36,7 +38,8 @@ class DutyWatch:
         self._task: asyncio.Task[None] | None = None
         self._telling: set[Held] = set()  # notices under way: a slow answer takes longer than a lease
         self._told: dict[tuple[str, int], int] = {}  # when each seat was last told that it is asked
-        self._tidied = 0  # when the guests of long ago were last forgotten
+        self._tidy_days = tidy_days
+        self._tidied = 0  # when what is of long ago was last cleared away
 
     def begin(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -57,19 +60,29 @@ class DutyWatch:
     async def look(self) -> None:
         """One round: keep what this node is doing, take what is due."""
         self._node.bus.pulse()
+        self._tables.rest()
+        if ended := await asyncio.to_thread(self._store.end_frozen):
+            log.warning("another node has frozen: %s of its sessions were ended", ended)
         if self._node.bus.doubtful():
             await self._tables.look()
-        if busy := self._node.driven | {held.table for held in self._telling}:
-            await asyncio.to_thread(self._store.renew_duties, list(busy), self._node.lease())
         for held in await asyncio.to_thread(self._store.take_duties, now(), self._node.lease(), MOST):
             self._node.spawn(self._do(held))
+        if busy := self._node.driven | {held.table for held in self._telling}:
+            await asyncio.to_thread(self._store.renew_duties, list(busy), self._node.lease())
         if now() - self._tidied >= DAY:
             await self._tidy()
 
     async def _tidy(self) -> None:
-        """Once a day, a few at a time: guests whose sessions have ended and who have left nothing behind."""
+        """Once a day, a few at a time: unfinished tables to which nobody came back, and guests whose sessions have
+        ended and who have left nothing behind."""
+        tables: list[str] = []
+        if self._tidy_days:
+            tables = await asyncio.to_thread(self._store.tidy, now() - self._tidy_days * DAY, TABLES)
+            for table in tables:
+                log.info("table %s: nobody came back, it is no more", table)
         long_ago = now() - SESSION_DAYS * DAY
-        if await asyncio.to_thread(self._store.forget_guests, long_ago, GUESTS) < GUESTS:
+        guests = await asyncio.to_thread(self._store.forget_guests, long_ago, GUESTS)
+        if guests < GUESTS and len(tables) < TABLES:
             self._tidied = now()
 
     async def _do(self, held: Held) -> None:
@@ -80,9 +93,10 @@ class DutyWatch:
                 await self._drive(held)
         except Refusal:
             await asyncio.to_thread(self._store.put_off_duty, held, now() + UNPLAYABLE)
-        except Exception:
+        except Exception as error:
             log.exception("table %s: a duty failed", held.table)
-            await asyncio.to_thread(self._store.put_off_duty, held, now() + FAILED)
+            wait = DOUBTED if self._store.in_doubt(error) else FAILED
+            await asyncio.to_thread(self._store.put_off_duty, held, now() + wait)
 
     async def _drive(self, held: Held) -> None:
         async with self._tables.open(held.table) as live:

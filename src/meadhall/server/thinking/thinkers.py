@@ -38,6 +38,9 @@ INSTEAD = "karl"  # chooses where a thinker fails
 # repeated; on a slow machine these take longer than on ours, and this is many times what they take here.
 PATIENCE = {"huscarl": 10.0, "jarl": 30.0, "norn": 120.0}
 USUAL_PATIENCE = 30.0
+# Seconds after which an answer is given where the time taken would tell what is hidden; a thought that takes longer, as
+# few do, is answered at the next such moment.
+MOMENTS = {"huscarl": 0.6, "jarl": 1.5, "norn": 6.0}
 LONG = ("norn",)
 ESTIMATE_SECONDS = 60.0
 PLAN = 8  # choices in a long one
@@ -96,7 +99,7 @@ class Thinkers:
         luck = _luck(played, seat)
         quick = self._at_once(played, seat, level) if level in QUICK else self.instead(played, seat)
         if level in QUICK:
-            return _already([quick])
+            return already([quick])
         decision = played.table.decision(seat)
         notations, count = set(decision.notations()), decision.count
 
@@ -109,7 +112,8 @@ class Thinkers:
         order = Assignment(
             _header(played), played.choices(), ChooseTask(seat, level, luck), fits, seconds, level in LONG
         )
-        return self._choose(order, level, quick)
+        thinking = self._choose(order, level, quick)
+        return _at_the_moment(thinking, MOMENTS.get(level, 1.0)) if decision.prompt.hides else thinking
 
     def instead(self, played: Matter, seat: int) -> str:
         """What is chosen for the seat if nobody thinks, or nothing good comes of it."""
@@ -129,22 +133,23 @@ class Thinkers:
         assert isinstance(answer, Chosen)
         return answer.notations
 
-    def hint(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[Rated]]:
+    def hint(self, played: Matter, seat: int, glance: bool = False) -> Coroutine[Any, Any, Judgement]:
         """The best options of the seat's decision. To be called and awaited as `choose` is.
 
         Its luck changes with the decision alone: else two hints would differ if others chose in secret between them.
         """
-        return self._judge(_header(played), played.choices(), Judge(seat, f"hint {played.decision_id(seat)}"))
+        work = Judge(seat, f"hint {played.decision_id(seat)}", glance)
+        return self._judge(_header(played), played.choices(), work)
 
-    def judge(self, header: Header, choices: Choices, seat: int) -> Coroutine[Any, Any, list[Rated]]:
+    async def judge(self, header: Header, choices: Choices, seat: int) -> list[Rated]:
         """The same for some point of a game that is over."""
-        return self._judge(header, choices, Judge(seat, f"review {len(choices)}"), long=True)
+        return (await self._judge(header, choices, Judge(seat, f"review {len(choices)}"), long=True)).best
 
-    async def _judge(self, header: Header, choices: Choices, work: Judge, long: bool = False) -> list[Rated]:
+    async def _judge(self, header: Header, choices: Choices, work: Judge, long: bool = False) -> Judgement:
         order = Assignment(header, choices, work, lambda answer: isinstance(answer, Judgement), PATIENCE["jarl"], long)
         answer = await self.pool.ask(order)
         assert isinstance(answer, Judgement)
-        return answer.best
+        return answer
 
     async def plan(self, header: Header, choices: Choices, seat: int) -> list[str]:
         """All that a jarl would choose for a plan, at some point of a game that is over."""
@@ -170,8 +175,19 @@ class Thinkers:
         await self.pool.close()
 
 
-async def _already(notations: list[str]) -> list[str]:
+async def already(notations: list[str]) -> list[str]:
+    """What needs no thought."""
     return notations
+
+
+async def _at_the_moment(thinking: Coroutine[Any, Any, T], moment: float) -> T:
+    """The same, told at a multiple of so many seconds: a bot without a choice takes as long as one with a choice."""
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    result = await thinking
+    taken = loop.time() - begun
+    await asyncio.sleep(moment - taken % moment)
+    return result
 
 
 def _luck(played: Matter, seat: int) -> str:

@@ -149,6 +149,11 @@ class Pool:
         self._clocks: dict[str, float] = {}
         self._asking: set[asyncio.Task[WorkerAnswer]] = set()
 
+    @property
+    def busy(self) -> bool:
+        """Whoever comes now has to wait."""
+        return not self._idle
+
     async def ask(self, order: Assignment) -> WorkerAnswer:
         """The answer to an order, when its turn has come. Cancelling this stops the thinking."""
         task = asyncio.create_task(self._ask(order))

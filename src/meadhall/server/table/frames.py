@@ -1,0 +1,85 @@
+"""What the audiences at a table see between the steps that follow a choice.
+
+A choice may set off much: the end of an Age, a rite, an Enemy's activation. All of it is done at once; here it is
+looked at on the way, by the same views as ever, so that a page can show one thing after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import NamedTuple
+
+import msgspec
+
+from meadhall.engine.table import Table
+from meadhall.engine.view import Audience
+from meadhall.server.protocol import Frame
+
+MOST = 24  # of one audience on the way to one update
+
+
+class Look(NamedTuple):
+    """What an audience saw when so many events had happened."""
+
+    events: int
+    view: bytes
+
+
+class Frames:
+    """Only audiences that are there look, and nobody looks twice at the same."""
+
+    def __init__(self, table: Table) -> None:
+        self.audiences: Collection[Audience] = ()
+        self._table = table
+        self._looks: dict[Audience, list[Look]] = {}
+        self._single = False
+        self._events = 0  # how many there were when somebody last looked
+
+    @contextmanager
+    def taken(self, single: bool = False) -> Iterator[None]:
+        """What is chosen meanwhile is looked at; `single`: one choice only. If it is refused, nobody has seen
+        anything."""
+        self._single = single
+        state = self._table.state
+        if self.audiences and state.events is not None:
+            self._events = len(state.events)
+            state.watcher = self._look
+        try:
+            yield
+        except BaseException:
+            self.clear()
+            raise
+        finally:
+            state.watcher = None
+
+    def _look(self, beat: bool) -> None:
+        table = self._table
+        state = table.state
+        events = len(state.events or ())
+        if not beat and events == self._events:
+            return  # nothing was told: nobody would know what to look at
+        if not beat and self._single and (state.owed or state.outcome is not None):
+            return  # nothing comes after this: it is seen in the view itself
+        self._events = events
+        for audience, view in table.views(self.audiences).items():
+            looks = self._looks.setdefault(audience, [])
+            looks.append(Look(events, view))
+            if len(looks) > MOST:
+                del looks[1::2]  # the beginning and the end are still there
+
+    def clear(self) -> None:
+        self._looks.clear()
+
+    def on_the_way_to(self, view: bytes, audience: Audience, lines: int) -> list[Frame]:
+        """The frames of an audience that has been told so many lines by now, and sees this view at last."""
+        events = self._table.state.events or []
+        frames: list[Frame] = []
+        looks = self._looks.get(audience, ())
+        for look, following in pairwise((*looks, Look(len(events), view))):
+            untold = sum(event.told(audience) is not None for event in events[look.events :])
+            # What is told last is seen in the view itself, with whatever went on silently after it.
+            if untold and look.view != following.view:
+                frames.append(Frame(lines - untold, msgspec.Raw(look.view)))
+        return frames
