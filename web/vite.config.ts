@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { art } from "./art/plugin.ts";
 
 // package.json pins vite and rolldown exactly: a rolldown release is only good for us once its native
 // binding is published for every platform, or the lock would leave some machines without one.
@@ -8,7 +9,7 @@ import { defineConfig } from "vitest/config";
 const server = "127.0.0.1:8787"; // where `meadhall serve` listens while `npm run dev` serves the page
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), art()],
   // Absolute, so that a deep link such as /table/7 finds its assets.
   base: "/",
   build: {

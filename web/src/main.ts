@@ -3,7 +3,8 @@ import "./kit/theme.css";
 import "./kit/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { applySettings } from "./kit/settings.svelte";
+import { fetchLanguage } from "./kit/languages.svelte";
+import { applySettings, settings } from "./kit/settings.svelte";
 
 // Before anything is drawn, so that a chosen theme does not flash the other one.
 applySettings();
@@ -11,4 +12,4 @@ applySettings();
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
-export default mount(App, { target });
+void fetchLanguage(settings.language).then(() => mount(App, { target }));

@@ -33,6 +33,13 @@ export interface Asked {
   line: number;
 }
 
+export interface Block {
+  kind: 'example' | 'list' | 'steps' | 'table' | 'text';
+  rows: Run[][][];
+  example: string;
+  seen: string;
+}
+
 export interface BotCard {
   name: string;
   strength: string;
@@ -106,6 +113,43 @@ export interface ClockCard {
   deadlines: Deadline[];
 }
 
+export interface CoachAsk {
+  question: string;
+  answer: string;
+}
+
+export interface CoachCard {
+  lesson: string;
+  title: string;
+  about: string;
+  chapters: CoachChapter[];
+  step: number;
+  steps: number;
+  minutes: number;
+  shown: CoachStep[];
+  asks: CoachAsk[];
+  finished: boolean;
+  line: string[];
+}
+
+export interface CoachChapter {
+  title: string;
+  steps: number;
+  passed: number;
+}
+
+export interface CoachStep {
+  number: number;
+  kind: 'choose' | 'tell';
+  title: string;
+  say: string;
+  why: string;
+  point: string[];
+  expect: string[];
+  accept: string[];
+  replies: Record<string, string>;
+}
+
 export interface CorrectedCard {
   name: string;
   mark: string;
@@ -119,6 +163,10 @@ export interface Credit {
 export interface Deadline {
   seat: number;
   due: number;
+}
+
+export interface DeleteMe {
+  password?: string;
 }
 
 export interface DeviceCard {
@@ -136,6 +184,13 @@ export interface Done {
   key: string;
 }
 
+export interface ExampleCard {
+  name: string;
+  update: Update;
+  marks: string[];
+  numbered: boolean;
+}
+
 export interface Final {
   winners: number[];
   scores: number[];
@@ -144,6 +199,11 @@ export interface Final {
 export interface FinishedTables {
   tables: ListedTable[];
   next: string;
+}
+
+export interface Frame {
+  log_to: number;
+  view: unknown;
 }
 
 export interface GameCard {
@@ -164,6 +224,23 @@ export interface GameCard {
   emblem: boolean;
 }
 
+export interface Guide {
+  title: string;
+  aim: Run[];
+  chapters: GuideChapter[];
+}
+
+export interface GuideCard {
+  guide: Guide | null;
+  examples: ExampleCard[];
+}
+
+export interface GuideChapter {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
 export interface HandOver {
   type: 'hand';
   key: string;
@@ -173,6 +250,7 @@ export interface HandOver {
 export interface Hint {
   type: 'hint';
   key: string;
+  glance?: boolean;
 }
 
 export interface Hinted {
@@ -180,6 +258,7 @@ export interface Hinted {
   key: string;
   decision: string;
   hints: Advised[];
+  doubts: string[];
 }
 
 export interface Join {
@@ -205,12 +284,31 @@ export interface Leaderboard {
   leaders: Leader[];
 }
 
+export interface LeaveTable {
+  how: 'delete' | 'resign';
+  token?: string;
+}
+
+export interface LessonCard {
+  game: string;
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  steps: number;
+  done: boolean;
+  table: string;
+  step: number;
+}
+
 export interface ListedSeat {
   seat: number;
   name: string;
   kind: 'bot' | 'open' | 'person';
   bot: string;
   you: boolean;
+  score?: string;
+  place?: number;
 }
 
 export interface ListedTable {
@@ -224,11 +322,14 @@ export interface ListedTable {
   final: Final | null;
   past: number;
   hints: boolean;
+  lesson?: string;
   components?: CorrectedCard | null;
   stopped?: boolean;
   clock?: ClockCard | null;
   news?: number;
   recent?: string[];
+  asked?: string;
+  stage?: string;
 }
 
 export interface LogLine {
@@ -315,6 +416,12 @@ export interface Notebook {
   muted: number[];
 }
 
+export interface Part {
+  type: 'part';
+  key: string;
+  agree?: boolean;
+}
+
 export interface Past {
   record: string;
   choices?: number | null;
@@ -346,7 +453,7 @@ export interface Pong {
 }
 
 export interface Problem {
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'lesson' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -358,12 +465,14 @@ export interface Question {
   rule: string;
   count: number;
   options: ShownOption[];
+  least?: number;
+  coach?: string;
 }
 
 export interface Refused {
   type: 'refused';
   key: string;
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'lesson' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -376,11 +485,25 @@ export interface Replay {
   next: string;
 }
 
+export interface Resign {
+  type: 'resign';
+  key: string;
+  bot?: string;
+}
+
 export interface Review {
   done: number;
   choices: number;
   estimates: number[][];
   swings: Swing[];
+  slips: Swing[];
+  strokes: Swing[];
+}
+
+export interface Run {
+  text: string;
+  kind: 'chapter' | 'plain' | 'rule' | 'strong';
+  to: string;
 }
 
 export interface Say {
@@ -395,6 +518,7 @@ export interface SeatCard {
   kind: 'bot' | 'person';
   bot: string;
   online: boolean;
+  resigned?: boolean;
 }
 
 export interface SeatKey {
@@ -469,6 +593,8 @@ export interface Swing {
   chosen: string;
   best: string;
   why: string;
+  asked: string;
+  key: string;
 }
 
 export interface TableCard {
@@ -481,6 +607,7 @@ export interface TableCard {
   pace: number;
   late: 'decide' | 'hand_over' | 'remind';
   past: number;
+  lesson?: string;
   components?: CorrectedCard | null;
   stopped?: string;
   final?: Final | null;
@@ -516,6 +643,7 @@ export interface Update {
   seat: number;
   seats: SeatCard[];
   view: unknown;
+  frames: Frame[];
   owing: number[];
   decision: string;
   question: Question | null;
@@ -530,6 +658,9 @@ export interface Update {
   hints: boolean;
   past: number;
   components: CorrectedCard | null;
+  parting?: number[];
+  abandoned?: boolean;
+  coach?: CoachCard | null;
 }
 
 export interface VariantCard {
@@ -542,24 +673,29 @@ export interface Webhook {
   url: string;
 }
 
-export type FromPage = Join | Choose | Undo | Name | HandOver | AskUndo | Answer | Say | Note | Mute | Pin | Hint | Speak | Ping;
+export type FromPage = Join | Choose | Undo | Name | HandOver | AskUndo | Answer | Resign | Part | Say | Note | Mute | Pin | Hint | Speak | Ping;
 
 export type ToPage = Update | Done | Hinted | Chat | Notebook | Refused | Pong;
 
 export interface Routes {
   "GET /api/games": { body: null; query: never; answer: GameCard[] };
   "GET /api/rules/{game}": { body: null; query: "components"; answer: Record<string, string> };
+  "GET /api/guides/{game}": { body: null; query: never; answer: GuideCard };
   "GET /api/words/{game}": { body: null; query: "components"; answer: Record<string, string> };
   "GET /api/credits/{game}": { body: null; query: "components"; answer: Credit[] };
   "POST /api/tables": { body: NewTable; query: never; answer: TableMade };
+  "GET /api/lessons": { body: null; query: never; answer: LessonCard[] };
+  "POST /api/lessons/{game}/{lesson}": { body: null; query: never; answer: TableMade };
   "GET /api/tables/{table}": { body: null; query: never; answer: TableCard };
   "GET /api/tables/{table}/replay/{number}": { body: null; query: "seat"; answer: Replay };
   "GET /api/tables/{table}/review": { body: null; query: never; answer: Review };
   "POST /api/tables/{table}/seats": { body: TakeSeat; query: never; answer: Seated };
+  "POST /api/tables/{table}/leave": { body: LeaveTable; query: never; answer: Me };
   "GET /api/me": { body: null; query: never; answer: Me };
   "POST /api/me": { body: AboutMe; query: never; answer: Me };
   "POST /api/me/account": { body: SignUp; query: never; answer: Me };
   "POST /api/me/password": { body: NewPassword; query: never; answer: Me };
+  "POST /api/me/forget": { body: DeleteMe; query: never; answer: Me };
   "POST /api/me/webhook": { body: Webhook; query: never; answer: Me };
   "GET /api/me/device": { body: null; query: never; answer: DeviceCard };
   "POST /api/me/device": { body: NewDevice; query: never; answer: DeviceCard };

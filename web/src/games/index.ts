@@ -18,6 +18,11 @@ const PLAIN = {
   scenes: [],
 };
 
+/** It has a folder here, and with it a glossary. */
+export function isDrawn(name: string): boolean {
+  return `./${name}/index.ts` in folders;
+}
+
 export async function loadGame(name: string): Promise<GameUI> {
   const load = folders[`./${name}/index.ts`];
   if (load) return (await Promise.all([load(), fetchWords(name)]))[0];

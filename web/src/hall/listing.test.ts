@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { en } from "../kit/words/en";
 import type { ListedTable } from "../types";
-import { deadline, isUnrated, standing } from "./listing";
+import { companions, deadline, isUnrated, standing } from "./listing";
 
 const TABLE: ListedTable = {
   table: "t",
@@ -21,6 +21,18 @@ const said = (table: Partial<ListedTable>) => standing({ ...TABLE, ...table }, e
 it("says whose turn it is", () => {
   expect(said({ owing: [0, 2] })).toEqual({ text: "Waiting for Ada & Cid", mine: false });
   expect(said({ owing: [0, 1] })).toEqual({ text: "Your turn", mine: true });
+});
+
+it("calls a bot by what it is", () => {
+  const seats = TABLE.seats.map((seat) => ({ ...seat, kind: "bot" as const, bot: "jarl" }));
+  expect(said({ seats, owing: [0] }).text).toBe("Waiting for Jarl");
+});
+
+it("tells bots of one kind together, and people apart", () => {
+  const people = TABLE.seats.map((seat) => ({ ...seat, you: false, name: "Ada" }));
+  expect(companions(people, en)).toHaveLength(3);
+  const bots = TABLE.seats.map((seat) => ({ ...seat, kind: seat.you ? ("person" as const) : ("bot" as const), bot: "karl" }));
+  expect(companions(bots, en)).toEqual([{ name: "Karl", seats: [0, 2] }]);
 });
 
 it("says who has won", () => {

@@ -1,11 +1,28 @@
 /** How a listed table stands, in words. */
 import type { Words } from "../kit/words/en";
-import type { ListedTable } from "../types";
+import type { ListedSeat, ListedTable } from "../types";
 
 export interface Standing {
   text: string;
   /** It waits for the reader. */
   mine: boolean;
+}
+
+/** What somebody at a table is called in a list: a bot by what it is, for there it has no face yet. */
+export function calledIn({ kind, bot, name }: ListedSeat, words: Words): string {
+  return kind === "open" ? words.openPlace : kind === "bot" ? (words.bots[bot]?.name ?? bot) : name;
+}
+
+/** Who sits there beside the reader; bots of one kind are told together. */
+export function companions(seats: readonly ListedSeat[], words: Words): { name: string; seats: number[] }[] {
+  const found: { name: string; bot: boolean; seats: number[] }[] = [];
+  for (const seat of seats.filter(({ you }) => !you)) {
+    const name = calledIn(seat, words);
+    const same = found.find((other) => other.bot && seat.kind === "bot" && other.name === name);
+    if (same) same.seats.push(seat.seat);
+    else found.push({ name, bot: seat.kind === "bot", seats: [seat.seat] });
+  }
+  return found.map(({ name, seats }) => ({ name, seats }));
 }
 
 /** Whether it is the reader's turn there. */
@@ -33,7 +50,9 @@ export function standing(
   list: (names: readonly string[]) => string,
 ): Standing {
   const { seats, owing, final } = table;
-  const named = (numbers: readonly number[]) => list(numbers.map((seat) => seats[seat]?.name ?? ""));
+  // An open seat is waited for by its name: whoever comes will sit there.
+  const nameOf = (seat: ListedSeat) => (seat.kind === "open" ? seat.name : calledIn(seat, words));
+  const named = (numbers: readonly number[]) => list(seats.filter(({ seat }) => numbers.includes(seat)).map(nameOf));
   if (final) {
     const { winners } = final;
     if (winners.length === 0) return { text: words.nobodyWins, mine: false };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GameCard } from "../types";
-import { reseat, takenBy, unrated, usualPlayers, wishFor } from "./seating";
+import { alike, company, reseat, takenBy, unrated, usualPlayers, wishFor } from "./seating";
 
 it("sits you down with bots", () => {
   expect(usualPlayers([3, 4, 5, 6])).toBe(4);
@@ -32,4 +32,20 @@ it("knows why a game would move no rating", () => {
   expect(unrated(["you", "karl"], false)).toBe("");
   expect(unrated(["you", "open"], true)).toBe("hints");
   expect(unrated(["you", "you"], false)).toBe("seats");
+});
+
+it("seats you, your friends, and the same bot at every other seat", () => {
+  expect(alike(4, 1, "jarl")).toEqual(["you", "open", "jarl", "jarl"]);
+  expect(alike(2, 3, "jarl")).toEqual(["you", "open"]);
+  expect(alike(1, 0, "jarl")).toEqual(["you"]);
+});
+
+it("says who sits there beside you", () => {
+  expect(company(["you", "open", "karl", "norn", "karl"])).toEqual({
+    friends: 1,
+    bots: [
+      ["karl", 2],
+      ["norn", 1],
+    ],
+  });
 });

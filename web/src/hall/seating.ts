@@ -17,6 +17,18 @@ export function reseat(seats: readonly Taken[], players: number, bot: Taken): Ta
   return kept;
 }
 
+/** You, so many friends by link, and the same bot at every other seat. */
+export function alike(players: number, friends: number, bot: Taken): Taken[] {
+  return reseat(["you", ...Array<Taken>(Math.min(friends, players - 1)).fill("open")], players, bot);
+}
+
+/** Who sits there beside you: friends to come, and how many of each bot. */
+export function company(seats: readonly Taken[]): { friends: number; bots: [bot: string, count: number][] } {
+  const bots = new Map<string, number>();
+  for (const taken of seats) if (taken !== "you" && taken !== "open") bots.set(taken, (bots.get(taken) ?? 0) + 1);
+  return { friends: seats.filter((taken) => taken === "open").length, bots: [...bots] };
+}
+
 /** How a seat was taken, from the wish for it. */
 export function takenBy({ kind, bot }: SeatWish): Taken {
   return kind === "bot" ? (bot ?? "") : kind;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ago } from "./ago";
+import { ago, since } from "./ago";
 
 it("tells how long ago something was", () => {
   const now = 1_000_000_000;
@@ -8,4 +8,12 @@ it("tells how long ago something was", () => {
   expect(ago(now - 90_000, "en", now)).toBe("1 minute ago");
   expect(ago(now - 3 * 3_600_000, "en", now)).toBe("3 hours ago");
   expect(ago(now - 40 * 86_400_000, "en", now)).toBe("40 days ago");
+});
+
+it("tells it in short", () => {
+  const now = 1_000_000_000;
+  expect(since(now + 5000, "en", now)).toBe("0 min");
+  expect(since(now - 20 * 60_000, "en", now)).toBe("20 min");
+  expect(since(now - 3 * 3_600_000, "en", now)).toBe("3 hr");
+  expect(since(now - 2 * 86_400_000, "en", now)).toBe("2 days");
 });

@@ -5,10 +5,14 @@ import type {
   CampaignChoice,
   CampaignMade,
   Credit,
+  DeleteMe,
   DeviceCard,
   FinishedTables,
   GameCard,
+  GuideCard,
   Leaderboard,
+  LeaveTable,
+  LessonCard,
   ListedTable,
   Me,
   NewCampaign,
@@ -32,7 +36,7 @@ import type {
   Webhook,
 } from "../types";
 import { words } from "./i18n";
-import { settings } from "./settings.svelte";
+import { type Language, settings } from "./settings.svelte";
 
 export class ApiError extends Error {
   constructor(
@@ -46,11 +50,11 @@ export class ApiError extends Error {
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 /** What a route needs to be asked: the names in its path, its queries, and its body if it takes one. */
-type Asked<Route extends keyof Routes> = Partial<Record<Routes[Route]["query"], string | number>> &
+type Asked<Route extends keyof Routes> = Partial<Record<Routes[Route]["query"] | "language", string | number>> &
   Record<Names<Route>, string | number> &
   (Routes[Route]["body"] extends null ? unknown : { body: Routes[Route]["body"] });
 
-/** Asks a route of the hall, in the reader's language. */
+/** Asks a route of the hall, in the reader's language unless another one is named. */
 async function ask<Route extends keyof Routes>(
   route: Route,
   ...[given]: Record<string, never> extends Asked<Route> ? [Asked<Route>?] : [Asked<Route>]
@@ -59,7 +63,7 @@ async function ask<Route extends keyof Routes>(
   const [method = "", template = ""] = route.split(" ");
   const path = template.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(named[name])));
   const queries = Object.entries(named).filter(([name]) => !template.includes(`{${name}}`));
-  const query = new URLSearchParams([...queries.map(([name, value]) => [name, String(value)]), ["language", settings.language]]);
+  const query = new URLSearchParams({ language: settings.language, ...Object.fromEntries(queries.map(([name, value]) => [name, String(value)])) });
   const init = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   let answer: Response;
   try {
@@ -83,13 +87,24 @@ function played(mark: string): { components?: string } {
 }
 
 /** Rule id -> its text, in the order of the rules page. */
-export function getRules(game: string, mark: string): Promise<Record<string, string>> {
-  return ask("GET /api/rules/{game}", { game, ...played(mark) });
+export function getRules(game: string, mark: string, language: Language = settings.language): Promise<Record<string, string>> {
+  return ask("GET /api/rules/{game}", { game, language, ...played(mark) });
+}
+
+/** The game explained in chapters, with the positions that it shows. */
+export function getGuide(game: string, language: Language = settings.language): Promise<GuideCard> {
+  return ask("GET /api/guides/{game}", { game, language });
 }
 
 /** `name.<id>` and `text.<id>` of a game's components. */
 export function getWords(game: string, mark: string): Promise<Record<string, string>> {
   return ask("GET /api/words/{game}", { game, ...played(mark) });
+}
+
+/** The same in another language than the reader's. */
+export async function getWordsIn(game: string, language: Language): Promise<Record<string, string>> {
+  const answer = await fetch(`/api/words/${encodeURIComponent(game)}?language=${language}`);
+  return answer.ok ? ((await answer.json()) as Record<string, string>) : {};
 }
 
 /** Whose game it is, and what of it is not as printed. */
@@ -130,6 +145,15 @@ export function makeTable(wish: NewTable): Promise<TableMade> {
   return ask("POST /api/tables", { body: wish });
 }
 
+export function getLessons(): Promise<LessonCard[]> {
+  return ask("GET /api/lessons");
+}
+
+/** A table of the reader's own with a coach. */
+export function beginLesson(game: string, lesson: string): Promise<TableMade> {
+  return ask("POST /api/lessons/{game}/{lesson}", { game, lesson });
+}
+
 export function getTable(table: string): Promise<TableCard> {
   return ask("GET /api/tables/{table}", { table });
 }
@@ -137,6 +161,11 @@ export function getTable(table: string): Promise<TableCard> {
 /** Takes an open seat of a public table, or claims one by its key. */
 export function takeSeat(table: string, wish: TakeSeat): Promise<Seated> {
   return ask("POST /api/tables/{table}/seats", { table, body: wish });
+}
+
+/** Leaves a table for good. */
+export function leaveTable(table: string, wish: LeaveTable): Promise<Me> {
+  return ask("POST /api/tables/{table}/leave", { table, body: wish });
 }
 
 /** A finished game after so many choices, with the eyes of a seat, a spectator (-1) or with those that see all (-2). */
@@ -207,6 +236,10 @@ export function saveMe(about: AboutMe): Promise<Me> {
 
 export function signUp(wish: SignUp): Promise<Me> {
   return ask("POST /api/me/account", { body: wish });
+}
+
+export function forgetMe(wish: DeleteMe): Promise<Me> {
+  return ask("POST /api/me/forget", { body: wish });
 }
 
 export function signIn(wish: SignIn): Promise<Me> {

@@ -1,28 +1,6 @@
 /** Calling somebody back to the table: by a sound, and by the browser where it may. */
 import { settings } from "./settings.svelte";
-
-let audio: AudioContext | null = null;
-
-/** Two notes of a horn, low and high. Browsers let a page sound only after somebody has used it. */
-export function blowHorn(): void {
-  audio ??= new AudioContext();
-  void audio.resume();
-  const start = audio.currentTime;
-  for (const [at, pitch] of [
-    [0, 196],
-    [0.22, 293.7],
-  ] as const) {
-    const [note, loudness] = [audio.createOscillator(), audio.createGain()];
-    note.type = "triangle";
-    note.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0, start + at);
-    loudness.gain.linearRampToValueAtTime(0.25, start + at + 0.04);
-    loudness.gain.exponentialRampToValueAtTime(0.001, start + at + 0.5);
-    note.connect(loudness).connect(audio.destination);
-    note.start(start + at);
-    note.stop(start + at + 0.5);
-  }
-}
+import { sound } from "./sound";
 
 /** Whether the browser could show a notice at all: it does not on pages that came unprotected over a network. */
 export function canNotify(): boolean {
@@ -36,7 +14,7 @@ export async function mayNotify(): Promise<boolean> {
 
 /** Calls as the reader wishes it; pressing the notice brings the page to the front, and does what else is to be done. */
 export function call(title: string, text: string, table: string, onpress?: () => void): void {
-  if (settings.sound) blowHorn();
+  sound("turn");
   if (settings.notify && document.hidden) notify(title, text, table, onpress);
 }
 

@@ -1,5 +1,5 @@
-/** Single keys for options: 1 to 9, 0, then letters, leaving out those that stand for something else (H, R, S, U). */
-const KEYS = "1234567890abcdefgijklmnopqtvwxyz";
+/** Single keys for options: 1 to 9, 0, then letters, leaving out those that stand for something else (G, H, R, S, U). */
+const KEYS = "1234567890abcdefijklmnopqtvwxyz";
 
 export function keyOf(position: number): string {
   return KEYS[position] ?? "";

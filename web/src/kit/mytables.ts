@@ -14,6 +14,8 @@ export interface MyTable {
   invites: SeatKey[];
   /** How it was made, to play again; null for a game of a campaign, which goes on. */
   wish: NewTable | null;
+  /** Id of the lesson that is taught there. */
+  lesson?: string;
   /** The campaign it is a game of. */
   campaign?: string;
   /** Number of log lines at the reader's last choice, for the recap. */

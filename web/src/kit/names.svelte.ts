@@ -3,10 +3,12 @@ import { getWords } from "./api";
 import { settings } from "./settings.svelte";
 
 export interface ComponentWords {
-  /** The name of a component by its id: `gimle`, `tyrs-crush`. Until the words have come, the id itself. */
+  /** The name of a component by its id: `gimle`, `tyrs-crush`. Where the words do not come, what the id says of it. */
   name(id: string): string;
   /** What is printed on it; "" if nothing is. */
   text(id: string): string;
+  /** What one plays for: `goal`, `end`, `way.<id>`; "" where the game does not say. */
+  aim(part: string): string;
 }
 
 type Words = Record<string, string>;
@@ -39,6 +41,12 @@ export function fetchWords(game: string): Promise<void> {
   return answer;
 }
 
+/** Nobody reads ids: "lokis-domain" is "Lokis domain", "ages:1" is "1". */
+function readable(id: string): string {
+  const plain = id.slice(id.lastIndexOf(":") + 1).replace(/[-_]+/gu, " ");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
 export function componentWords(game: string): ComponentWords {
   function look(key: string): string | undefined {
     const words = found[wanted(game)];
@@ -47,7 +55,8 @@ export function componentWords(game: string): ComponentWords {
   }
 
   return {
-    name: (id) => look(`name.${id}`) ?? id,
+    name: (id) => look(`name.${id}`) ?? readable(id),
     text: (id) => look(`text.${id}`) ?? "",
+    aim: (part) => look(`aim.${part}`) ?? "",
   };
 }

@@ -23,7 +23,7 @@ it("knows the names at once when they have been waited for", async () => {
   await waiting;
   const names = componentWords("one");
   expect([names.name("green"), names.text("green")]).toEqual(["grass", "It grows."]);
-  expect([names.name("other"), names.text("other")]).toEqual(["other", ""]);
+  expect([names.name("other"), names.text("other")]).toEqual(["Other", ""]);
   expect(languages).toEqual(["en"]);
 });
 
@@ -47,6 +47,7 @@ it("does not hold up the table when the words cannot be had, and asks again", as
   answers[0]?.reject(new Error("no answer"));
   await waiting;
   const names = componentWords("three");
-  expect(names.name("green")).toBe("green");
+  expect(names.name("green")).toBe("Green");
+  expect(names.name("wolf:lokis-domain")).toBe("Lokis domain");
   expect(languages).toEqual(["en", "en"]);
 });

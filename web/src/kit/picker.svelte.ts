@@ -3,6 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { Advised, Question, ShownOption } from "../types";
 import { words } from "./i18n";
 import * as picking from "./picking";
+import type { Told } from "./tips.svelte";
 
 /** What boards use. */
 export interface Picker {
@@ -17,17 +18,36 @@ export interface Picker {
   why(entity: string): string;
 }
 
+/** What is picked of a decision, as it outlives a reload. */
+export interface Kept {
+  decision: string;
+  seat: number;
+  entities: readonly string[];
+  /** Of a plan, by notation: an index may stand for something else by then. */
+  staged: readonly string[];
+}
+
+/** Where the picks are kept meanwhile. */
+export interface Keeping {
+  read(): Kept | null;
+  write(kept: Kept): void;
+}
+
+/** What a coach has seen at a glance: what he would rather choose, and what he would think twice of. */
+export interface Glance {
+  doubts: readonly string[];
+  best: Advised;
+}
+
 /** What a choice is sent with; resolves to false if it was refused, so that the picks can stay. */
 export type Send = (choices: string[]) => Promise<boolean>;
 
 export class Choosing implements Picker {
   question = $state.raw<Question | null>(null);
-  picks = $state.raw(picking.NO_PICKS);
+  #picks = $state.raw(picking.NO_PICKS);
   /** An option that loses something for good and waits for a second word. */
   asking = $state.raw<ShownOption | null>(null);
   sending = $state(false);
-  /** What the pointer or the focus is on, in words. */
-  hint = $state("");
   /** The option of the list that the pointer or the focus is on. */
   pointed = $state.raw<ShownOption | null>(null);
 
@@ -36,26 +56,65 @@ export class Choosing implements Picker {
   /** What somebody suggests. */
   pinned = $state.raw<ReadonlySet<string>>(new Set());
 
+  /** What a finger must say again, by the words of the button for it; "" for all that counts at once. */
+  weigh: (option: ShownOption) => string = () => "";
+
+  /** Says whether a choice waits for a second word before it is sent; `go` sends it. */
+  guard: (choices: readonly string[], go: () => void) => boolean = () => false;
+  /** The option that somebody leads the reader to: it is not to be out of sight. */
+  led = $state.raw<ShownOption | null>(null);
+  /** What the game says of a thing besides its label, with the rule; null for nothing. */
+  explain: (entity: string) => Told | null = () => null;
+
   /** What a jarl would choose here, if the reader has asked. */
   advised = $state.raw<readonly Advised[]>([]);
+
+  /** What a coach thinks of this question; he speaks of it once. */
+  glance = $state.raw<Glance | null>(null);
+  /** What he would rather choose than `asking`. */
+  rather = $state.raw<Advised | null>(null);
 
   #decision = "";
   #answered = "";
   #restore: readonly string[] = [];
   #lastPlan: readonly string[] = [];
 
-  constructor(private readonly send: Send) {}
+  constructor(
+    private readonly send: Send,
+    private readonly keeping?: Keeping,
+  ) {}
 
   /** The question now open. Picks live as long as the decision: not through a change of language or others' acts. */
   show(decision: string, question: Question | null): void {
     this.question = decision === this.#answered ? null : question;
     if (decision === this.#decision || question === null) return;
     this.#decision = decision;
-    this.asking = null;
+    this.asking = this.rather = this.glance = null;
     this.pointed = null;
     this.advised = [];
-    this.picks = picking.isPlan(question) ? picking.restage(question, this.#restore) : picking.NO_PICKS;
+    this.#picks = this.#restore.length > 0 && picking.isPlan(question) ? picking.restage(question, this.#restore) : this.#kept(question);
     this.#restore = [];
+  }
+
+  get picks(): picking.Picks {
+    return this.#picks;
+  }
+
+  set picks(picks: picking.Picks) {
+    this.#picks = picks;
+    const { question } = this;
+    if (!question) return;
+    const staged = picks.staged.map((index) => question.options[index]?.notation ?? "");
+    this.keeping?.write({ decision: this.#decision, seat: question.seat, entities: picks.entities, staged });
+  }
+
+  /** What was picked of this very decision before the page was left. */
+  #kept(question: Question): picking.Picks {
+    const kept = this.keeping?.read();
+    if (!kept || kept.decision !== this.#decision || kept.seat !== question.seat) return picking.NO_PICKS;
+    if (picking.isPlan(question)) return picking.restage(question, kept.staged);
+    const picks = { ...picking.NO_PICKS, entities: kept.entities };
+    return picking.candidates(question, picks).length > 1 ? picks : picking.NO_PICKS;
   }
 
   /** The last plan was taken back: its picks return when the question does. */
@@ -65,10 +124,10 @@ export class Choosing implements Picker {
 
   /** Another seat chooses from now on: nothing of what was picked, pointed at or advised is for its eyes. */
   forget(): void {
-    this.question = this.asking = this.pointed = this.pointing = null;
-    this.picks = picking.NO_PICKS;
+    this.question = this.asking = this.pointed = this.pointing = this.rather = this.glance = null;
+    this.#picks = picking.NO_PICKS;
     this.advised = this.#restore = this.#lastPlan = [];
-    this.hint = this.#decision = "";
+    this.#decision = "";
   }
 
   get plan(): boolean {
@@ -79,6 +138,16 @@ export class Choosing implements Picker {
     return this.question ? picking.left(this.question, this.picks) : 0;
   }
 
+  /** The plan may be sent. */
+  get isReady(): boolean {
+    return this.question !== null && picking.isReady(this.question, this.picks);
+  }
+
+  /** What ends a plan that need not be full. */
+  get ending(): ShownOption | null {
+    return this.question ? picking.ending(this.question) : null;
+  }
+
   /** Options still in play after the entities picked. */
   get open(): ShownOption[] {
     return this.question ? picking.candidates(this.question, this.picks) : [];
@@ -87,6 +156,16 @@ export class Choosing implements Picker {
   /** The option that is exactly what is picked, to be taken by a word. */
   get complete(): ShownOption | null {
     return this.question ? picking.complete(this.question, this.picks) : null;
+  }
+
+  /** What a menu at the place that was picked last offers; nothing where further clicks tell what is meant. */
+  get offered(): ShownOption[] {
+    return this.question && !this.asking && !this.sending ? picking.offered(this.question, this.picks) : [];
+  }
+
+  /** Nothing is picked any more. A plan stays: it takes more than a click beside it to lose one. */
+  letGo(): void {
+    if (!this.plan && !this.asking && !this.sending) this.picks = picking.NO_PICKS;
   }
 
   can(entity: string): boolean {
@@ -161,11 +240,19 @@ export class Choosing implements Picker {
     if (!question || this.sending) return;
     if (picking.isPlan(question)) {
       this.picks = picking.stage(question, this.picks, option);
-    } else if (option.confirm && this.asking !== option) {
+    } else if (this.asking !== option && this.#isGrave(option)) {
       this.asking = option;
     } else {
       void this.#submit([option.notation]);
     }
+  }
+
+  /** It loses something for good, is easily slipped on, or is doubted by the coach, unless the reader has seen advice. */
+  #isGrave(option: ShownOption): boolean {
+    const doubted = this.advised.length === 0 && (this.glance?.doubts.includes(option.notation) ?? false);
+    this.rather = doubted ? (this.glance?.best ?? null) : null;
+    if (doubted) this.glance = null;
+    return doubted || option.confirm || this.weigh(option) !== "";
   }
 
   unstage(option: ShownOption): void {
@@ -174,15 +261,20 @@ export class Choosing implements Picker {
 
   /** The whole plan at once. */
   ready(): void {
-    if (!this.question || this.left !== 0) return;
+    if (!this.question || !this.isReady) return;
     this.#lastPlan = picking.planNotations(this.question, this.picks);
     void this.#submit([...this.#lastPlan]);
+  }
+
+  /** Chooses for the reader, without a second word. */
+  play(choices: readonly string[]): void {
+    if (this.question && !this.sending) void this.#send([...choices]);
   }
 
   /** One step back; false if there was none. */
   back(): boolean {
     if (this.asking) {
-      this.asking = null;
+      this.asking = this.rather = null;
       // The pick that led to the question goes with it, or the same click could not be made again.
       this.picks = picking.back(this.picks);
       return true;
@@ -193,6 +285,11 @@ export class Choosing implements Picker {
   }
 
   async #submit(choices: string[]): Promise<void> {
+    if (this.guard(choices, () => void this.#send(choices))) this.asking = null;
+    else await this.#send(choices);
+  }
+
+  async #send(choices: string[]): Promise<void> {
     const decision = this.#decision;
     this.sending = true;
     const done = await this.send(choices);

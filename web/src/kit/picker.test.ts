@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Question, ShownOption } from "../types";
+import type { Kept } from "./picker.svelte";
 
 // The words come in the reader's language, and that from the browser.
 vi.stubGlobal("navigator", { languages: ["en-GB"] });
@@ -136,4 +137,22 @@ it("shows what the option under the pointer is about, as long as it is asked", (
   expect(picker.points("a")).toBe(false);
   picker.show("2", plan);
   expect(picker.points("a")).toBe(false);
+});
+
+it("keeps a half-made plan over a reload, for the same seat and decision alone", () => {
+  let stored: Kept | null = null;
+  const keeping = { read: () => stored, write: (kept: Kept) => void (stored = kept) };
+  const fresh = (): InstanceType<typeof Choosing> => new Choosing(() => Promise.resolve(true), keeping);
+  const before = fresh();
+  before.show("1", plan);
+  before.pick("b");
+  const after = fresh();
+  after.show("1", plan);
+  expect(after.count("b")).toBe(1);
+  const later = fresh();
+  later.show("2", plan);
+  expect(later.count("b")).toBe(0);
+  const other = fresh();
+  other.show("1", { ...plan, seat: 1 });
+  expect(other.count("b")).toBe(0);
 });

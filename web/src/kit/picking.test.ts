@@ -111,3 +111,32 @@ describe("a plan", () => {
     expect(picking.restage(plan, ["n0", "n1", "n1", "gone"]).staged).toEqual([0, 1]);
   });
 });
+
+describe("a place that leaves several things open", () => {
+  const asked = question(1, [option(0, ["land:a"]), option(1, ["land:a"]), option(2, ["land:a", "land:b"]), option(3, ["land:c", "land:d"]), option(4, ["land:c", "land:e"])]);
+  it("offers them where no further click can tell them apart", () => {
+    expect(picking.offered(asked, clicks(asked, "land:a")).map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(picking.offered(asked, NO_PICKS)).toEqual([]);
+  });
+  it("leaves it to the board where one can", () => {
+    expect(picking.offered(asked, clicks(asked, "land:c"))).toEqual([]);
+  });
+});
+
+describe("a plan that need not be full", () => {
+  const marchers = { ...question(4, [option(0, ["figure:a"], 2), option(1, ["figure:b"], 1), option(2, [])]), least: 2 };
+
+  it("is ready once enough is picked, and is sent with what ends it", () => {
+    expect(picking.isReady(marchers, NO_PICKS)).toBe(false);
+    const picks = clicks(marchers, "figure:b", "figure:a");
+    expect(picking.isReady(marchers, picks)).toBe(true);
+    expect(picking.planNotations(marchers, picks)).toEqual(["n0", "n1", "n2"]);
+  });
+
+  it("has no room for what ends it among the picks", () => {
+    const end = picking.ending(marchers);
+    expect(end?.index).toBe(2);
+    expect(end && picking.hasRoom(marchers, NO_PICKS, end)).toBe(false);
+    expect(picking.left(marchers, NO_PICKS)).toBe(3);
+  });
+});

@@ -19,9 +19,19 @@ export function candidates(question: Question, picks: Picks): ShownOption[] {
   return question.options.filter((option) => picks.entities.every((entity) => option.targets.includes(entity)));
 }
 
+/** What ends a plan that need not be full; it is not picked but pressed. */
+export function ending(question: Question): ShownOption | null {
+  return question.least ? (question.options.at(-1) ?? null) : null;
+}
+
 /** Picks left in a plan. */
 export function left(question: Question, picks: Picks): number {
-  return question.count - picks.staged.length;
+  return question.count - (ending(question) ? 1 : 0) - picks.staged.length;
+}
+
+/** May the plan be sent as it is? */
+export function isReady(question: Question, picks: Picks): boolean {
+  return question.least ? picks.staged.length + 1 >= question.least : left(question, picks) === 0;
 }
 
 function timesStaged(picks: Picks, index: number): number {
@@ -31,6 +41,7 @@ function timesStaged(picks: Picks, index: number): number {
 /** May this option be taken (once more)? */
 export function hasRoom(question: Question, picks: Picks, option: ShownOption): boolean {
   if (!isPlan(question)) return true;
+  if (option === ending(question)) return false;
   return left(question, picks) > 0 && (option.limit === 0 || timesStaged(picks, option.index) < option.limit);
 }
 
@@ -112,9 +123,19 @@ export function complete(question: Question, picks: Picks): ShownOption | null {
   return candidates(question, picks).find((option) => option.targets.length === picks.entities.length) ?? null;
 }
 
-/** A full plan as it is sent: in option order, the one legal sequence of these picks. */
+/** What is left to choose from at a place when no further click can tell: of two options that concern the same. */
+export function offered(question: Question, picks: Picks): ShownOption[] {
+  if (isPlan(question) || picks.entities.length === 0) return [];
+  const open = candidates(question, picks);
+  const kinds = new Set(open.map((option) => [...new Set(option.targets)].sort().join(" ")));
+  return kinds.size < open.length ? open : [];
+}
+
+/** A plan as it is sent: in option order, the one legal sequence of these picks, with what ends it. */
 export function planNotations(question: Question, picks: Picks): string[] {
-  return [...picks.staged].sort((a, b) => a - b).map((index) => question.options[index]?.notation ?? "");
+  const end = ending(question);
+  const indices = [...picks.staged, ...(end ? [end.index] : [])];
+  return indices.sort((a, b) => a - b).map((index) => question.options[index]?.notation ?? "");
 }
 
 /** The plan that these notations were, as far as the question still offers them. */

@@ -1,4 +1,5 @@
 /** What the reader prefers on this device. Read as `settings.language`; kept in the browser's storage. */
+import { prefersReducedMotion } from "svelte/motion";
 import { read, write } from "./storage";
 
 export const LANGUAGES = ["en", "it", "es"] as const;
@@ -7,19 +8,30 @@ export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** How long what happens is shown. */
+export const SPEEDS = ["calm", "brisk", "instant"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const SOUNDS = ["off", "soft", "full"] as const;
+export type Sound = (typeof SOUNDS)[number];
+
+/** When the coach speaks: in one's first games of a kind, always or never. */
+export const COACHINGS = ["first", "always", "off"] as const;
+export type Coaching = (typeof COACHINGS)[number];
+
 export interface Settings {
   theme: Theme;
   language: Language;
   /** What the reader is called at tables; "" for the seat's own name. */
   name: string;
-  /** No waiting between events: updates are shown as they come. */
-  fast: boolean;
+  speed: Speed;
   /** Single keys choose options; off for readers whose tools use such keys themselves. */
   keys: boolean;
-  /** A sound, and a notice of the browser, when the table waits for a reader who has turned away. Both must be asked for:
-   *  a page that makes noise by itself is soon closed. */
-  sound: boolean;
+  /** Sounds must be asked for: a page that makes noise by itself is soon closed. */
+  sound: Sound;
+  /** A notice of the browser when the table waits for a reader who has turned away. */
   notify: boolean;
+  coach: Coaching;
 }
 
 const KEY = "meadhall.settings";
@@ -33,16 +45,33 @@ export function bestLanguage(wanted: readonly string[]): Language {
   return "en";
 }
 
+/** As an older page kept them: sound was on or off, and so was haste. */
+interface Kept extends Omit<Partial<Settings>, "sound"> {
+  sound?: unknown;
+  fast?: boolean;
+}
+
+/** Who wants no motion is shown everything at once, unless they say otherwise. */
+function speedOf({ speed, fast }: Kept): Speed {
+  const hasty = fast === true || prefersReducedMotion.current;
+  return SPEEDS.find((known) => known === speed) ?? (hasty ? "instant" : "calm");
+}
+
+function soundOf({ sound }: Kept): Sound {
+  return SOUNDS.find((known) => known === sound) ?? (sound === true ? "full" : "off");
+}
+
 function saved(): Settings {
-  const found = read<Partial<Settings>>(KEY, {});
+  const found = read<Kept>(KEY, {});
   return {
     theme: THEMES.find((theme) => theme === found.theme) ?? "auto",
     language: LANGUAGES.find((language) => language === found.language) ?? bestLanguage(navigator.languages),
     name: typeof found.name === "string" ? found.name : "",
-    fast: found.fast === true,
+    speed: speedOf(found),
     keys: found.keys !== false,
-    sound: found.sound === true,
+    sound: soundOf(found),
     notify: found.notify === true,
+    coach: COACHINGS.find((known) => known === found.coach) ?? "first",
   };
 }
 

@@ -39,14 +39,22 @@ it("does not wait behind what needs no time", () => {
   expect(shown).toEqual(["quick 1", "a", "quick 2", "b"]);
 });
 
-it("flushes the rest in order, and goes on afterwards", () => {
+it("skips one, and goes on at its pace", () => {
+  queue.push("a", "b", "c");
+  queue.skip();
+  expect(shown).toEqual(["a", "b"]);
+  vi.advanceTimersByTime(100);
+  expect(shown).toEqual(["a", "b", "c"]);
+});
+
+it("shows only the last when it is flushed, and goes on afterwards", () => {
   queue.push("a");
   queue.push("b");
   queue.push("c");
   queue.flush();
-  expect(shown).toEqual(["a", "b!", "c!"]);
+  expect(shown).toEqual(["a", "c!"]);
   queue.push("d");
-  expect(shown).toEqual(["a", "b!", "c!", "d"]);
+  expect(shown).toEqual(["a", "c!", "d"]);
 });
 
 it("forgets what waits when cleared", () => {

@@ -1,4 +1,4 @@
-/** Updates one after the other, each for long enough to be seen. Quick bots make many in a blink. */
+/** One thing after the other, each for long enough to be seen. Quick bots do many in a blink. */
 
 export class ShowQueue<T> {
   #waiting: T[] = [];
@@ -15,15 +15,22 @@ export class ShowQueue<T> {
     return this.#waiting.length;
   }
 
-  push(item: T): void {
-    this.#waiting.push(item);
+  push(...items: T[]): void {
+    this.#waiting.push(...items);
     if (this.#timer === undefined) this.#next();
   }
 
-  /** Shows all that waits, without pauses. */
+  /** On to the next one, however long this one was to be seen. */
+  skip(): void {
+    this.#stop();
+    this.#next();
+  }
+
+  /** Shows the last of all that waits, at once: it stands for the others. */
   flush(): void {
     this.#stop();
-    for (const item of this.#waiting.splice(0)) this.show(item, true);
+    const last = this.#waiting.splice(0).at(-1);
+    if (last !== undefined) this.show(last, true);
   }
 
   /** Forgets all that waits: something newer stands for it. */

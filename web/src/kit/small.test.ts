@@ -20,10 +20,10 @@ it("takes names as they are, whatever signs they hold", () => {
 });
 
 it("gives each option a key and finds it again", () => {
-  for (let position = 0; position < 32; position++) expect(positionOf(keyOf(position))).toBe(position);
+  for (let position = 0; position < 31; position++) expect(positionOf(keyOf(position))).toBe(position);
   expect(keyOf(9)).toBe("0");
   expect(keyOf(99)).toBe("");
-  for (const taken of ["h", "r", "s", "u", "Escape", ""]) expect(positionOf(taken)).toBe(-1);
+  for (const taken of ["g", "h", "r", "s", "u", "Escape", ""]) expect(positionOf(taken)).toBe(-1);
 });
 
 it("has the same bots, stages and provenances in every language", () => {

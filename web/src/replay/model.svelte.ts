@@ -1,13 +1,13 @@
 /** A finished game looked at again: which point of it, with whose eyes, and what a review says. */
 import type { GameUI } from "../games/ui";
-import { getReplay, getReview } from "../kit/api";
+import { getReplay, getTable } from "../kit/api";
 import { settings } from "../kit/settings.svelte";
-import type { LogLine, Replay, Review } from "../types";
+import type { LogLine, Replay } from "../types";
+import { LookBack } from "./lookback.svelte";
 
 export const ALL_EYES = -2;
 export const NO_EYES = -1;
 
-const ASK_AGAIN = 600; // milliseconds until a review that is being made is asked for again
 const STEP = 100; // milliseconds between two points asked for: a slider passes many
 const KEPT = 400; // points kept in memory
 
@@ -17,31 +17,36 @@ export class ReplayModel {
   end = $state.raw<Replay | null>(null);
   /** The lines that the last step brought, to be played as a scene. */
   news = $state.raw<LogLine[]>([]);
-  review = $state.raw<Review | null>(null);
   problem = $state("");
-  reviewProblem = $state("");
   /** The point that is wanted; what is shown follows as fast as the hall answers. */
   number = $state(0);
   eyes = $state(ALL_EYES);
   game = $state.raw<GameUI | null>(null);
+  /** The reader's own seats. */
+  mine = $state.raw<number[]>([]);
+  readonly lookback: LookBack;
 
   #kept = new Map<string, Replay>();
   #loading = false;
   #closed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: string,
     number: number,
   ) {
     this.number = number;
+    this.lookback = new LookBack(table);
     void this.#load();
-    void this.#look();
+    void this.lookback.look();
+    getTable(table).then(
+      ({ yours }) => (this.mine = yours ?? []),
+      () => undefined, // then nobody's are
+    );
   }
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.lookback.close();
   }
 
   go(number: number): void {
@@ -61,7 +66,7 @@ export class ReplayModel {
   speak(): void {
     this.end = null;
     void this.#load(true);
-    void this.#look();
+    void this.lookback.look();
   }
 
   async #point(number: number): Promise<Replay> {
@@ -94,16 +99,6 @@ export class ReplayModel {
       this.problem = (error as Error).message;
     } finally {
       this.#loading = false;
-    }
-  }
-
-  async #look(): Promise<void> {
-    clearTimeout(this.#timer);
-    try {
-      this.review = await getReview(this.table);
-      if (this.review.done < 1 && !this.#closed) this.#timer = setTimeout(() => void this.#look(), ASK_AGAIN);
-    } catch (error) {
-      this.reviewProblem = (error as Error).message;
     }
   }
 }

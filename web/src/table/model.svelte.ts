@@ -4,28 +4,36 @@ import { takeSeat } from "../kit/api";
 import { words } from "../kit/i18n";
 import { beKnown, me } from "../kit/me.svelte";
 import { dropSeat, keepSeat, keepTable, myTable, seatTokens } from "../kit/mytables";
+import { showTime } from "../kit/motion";
 import { Choosing } from "../kit/picker.svelte";
 import { settings } from "../kit/settings.svelte";
 import { ShowQueue } from "../kit/showing";
+import { sound } from "../kit/sound";
 import { TableSocket, type Unkeyed } from "../kit/socket.svelte";
 import type { LogLine, SeatCard, Update } from "../types";
-import { hear, newsOf, type Place } from "./place";
+import { keepingAt } from "./keeping";
+import { hurried, type Moment, momentsOf, timeOf, unasked, unhurried } from "./moments";
+import { hear, type Place } from "./place";
 import { shortName } from "./suggesting";
 import { Talk } from "./talk.svelte";
 import { askedInstead, isAsked, standIn, wasRefused } from "./turns";
 
-const GLANCE = 350; // milliseconds an update is shown at least
-const SCENE = 1900; // the same for one with a fight or a rite to watch
-
-const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+const KEPT = 150; // moments kept to be seen again
+const BEFORE = 500; // milliseconds for the table as it was, before it is played again
+const AGAIN = 0.8; // of the time it had at first, whatever the reader's pace: who wants to see it again wants to see it
 
 export class TableModel {
   shown = $state.raw<Update | null>(null);
   log = $state.raw<LogLine[]>([]);
   news = $state.raw<LogLine[]>([]);
+  /** What the reader has seen since the last choice, and what was on the table then: it can be played again. */
+  recap = $state.raw<readonly Moment[]>([]);
+  #before: Moment | null = null;
+  /** It is played again now. */
+  replaying = $state(false);
   /** Number of log lines at the reader's last choice. */
   mark = $state(0);
-  /** Updates that wait to be shown. */
+  /** Moments that wait to be shown. */
   waiting = $state(0);
   problem = $state("");
   /** The seat link is good for nothing; without it one may watch. */
@@ -49,7 +57,7 @@ export class TableModel {
   readonly choosing: Choosing;
   #places: Place[];
   #here = $state.raw() as Place;
-  #queue: ShowQueue<Update>;
+  #queue: ShowQueue<Moment>;
   /** Decisions that the reader has put off by turning to another seat; until the next choice nothing leads back there. */
   #putOff: ReadonlySet<string> = new Set();
   /** The wish to take back that the reader has answered: what they withdraw nobody has refused. */
@@ -61,10 +69,10 @@ export class TableModel {
     seats: readonly number[],
   ) {
     this.mark = myTable(table)?.mark ?? 0;
-    this.choosing = new Choosing((choices) => this.#choose(choices));
+    this.choosing = new Choosing((choices) => this.#choose(choices), keepingAt(table));
     this.#queue = new ShowQueue(
-      (update, skipped) => this.#show(update, skipped),
-      () => this.#pause(),
+      (moment, skipped) => this.#show(moment, skipped),
+      (moment) => this.#pause(moment),
     );
     const { tokens, arrived } = seatTokens(table);
     this.arrived = arrived;
@@ -163,9 +171,37 @@ export class TableModel {
     this.#moveTo(this.#here);
   }
 
+  /** All that waits, at once. */
   skip(): void {
     this.#queue.flush();
     this.#settle();
+  }
+
+  /** On to the next moment. */
+  skipOne(): void {
+    this.#queue.skip();
+    this.#settle();
+  }
+
+  /** Plays what has happened since the last choice, from a line of the log on. */
+  replay(line = 0): void {
+    if (this.recap.length === 0 || this.waiting > 0) return;
+    const at = Math.max(0, this.recap.findIndex(({ log }) => log.length > line));
+    const before = at > 0 ? this.recap[at - 1] : this.#before;
+    this.replaying = true;
+    this.#queue.clear();
+    this.#queue.push(...(before ? [{ ...before, update: unasked(before.update), news: [] }] : []), ...this.recap.slice(at));
+    this.#settle();
+  }
+
+  /** The lines of the log that are played again now: from which number on, and up to which. */
+  get lit(): readonly [number, number] | null {
+    return this.replaying ? [this.log.length - this.news.length, this.log.length] : null;
+  }
+
+  /** The whole log, however far what is on show has come. */
+  get wholeLog(): LogLine[] {
+    return this.replaying ? this.#here.log : this.log;
   }
 
   /** Takes back: the whole plan while waiting for the others, else the last choice. */
@@ -186,6 +222,16 @@ export class TableModel {
   hand(bot: string): Promise<void> {
     this.#here.handed = bot !== "";
     return this.#tell({ type: "hand", bot });
+  }
+
+  /** Leaves for good: a bot plays this seat to the end. */
+  resign(): Promise<void> {
+    return this.#tell({ type: "resign" });
+  }
+
+  /** Agrees to leave the game unfinished, or does not. */
+  part(agree: boolean): Promise<void> {
+    return this.#tell({ type: "part", agree });
   }
 
   /** Asks all others to let the reader's last choice be taken back. */
@@ -221,6 +267,7 @@ export class TableModel {
     this.hinting = true;
     const { done, text, hinted } = await this.socket.send({ type: "hint" });
     this.hinting = false;
+    if (hinted) sound("hint");
     if (hinted?.decision === this.#here.newest?.decision) this.choosing.advised = hinted?.hints ?? [];
     else if (!done && this.choosing.question) this.problem = text;
   }
@@ -233,14 +280,22 @@ export class TableModel {
     this.#putOff = new Set();
     this.mark = this.log.length;
     keepTable(this.table, { mark: this.mark });
+    this.recap = [];
+    this.#before = this.shown && { update: this.shown, log: this.log, news: [] };
     const outcome = await this.socket.send({ type: "choose", decision: this.#here.newest?.decision ?? "", choices });
-    if (!outcome.done) this.problem = outcome.text;
+    if (!outcome.done) {
+      sound("refused");
+      this.problem = outcome.text;
+    }
     return outcome.done;
   }
 
   #receive(place: Place, update: Update, whole: boolean): void {
     const refused = place.newest && wasRefused(place.newest, update) && place.newest.asked?.id !== this.#answered;
     if (refused && place === this.#here) this.problem = words().undoRefused;
+    // A question that stays open is not to be closed by what others do meanwhile.
+    const same = update.decision !== "" && update.decision === place.newest?.decision;
+    const [moments, atOnce] = [unhurried(momentsOf(place.log, update), this.game), momentsOf(place.log, update, [])];
     hear(place, update);
     this.own = this.#places.flatMap(({ newest }) => (newest && newest.seat >= 0 ? [newest.seat] : []));
     if (update.clock) this.skew = Date.now() - update.clock.now;
@@ -255,9 +310,10 @@ export class TableModel {
     // A log from its first line on replaces everything: after joining, reconnecting or a change of language.
     if (whole || update.log_from === 0) {
       this.#queue.clear();
-      this.#show(update, true);
+      this.#show(moments.at(-1) as Moment, true);
     } else {
-      this.#queue.push(update);
+      this.recap = [...this.recap, ...moments].slice(-KEPT);
+      this.#queue.push(...(same || this.#hasty ? atOnce : moments));
     }
     this.#settle();
   }
@@ -294,6 +350,8 @@ export class TableModel {
     this.#here = place;
     this.shown = null;
     this.log = this.news = [];
+    this.recap = [];
+    this.#before = null;
     this.problem = "";
     this.choosing.forget();
     this.called = place.newest?.seats[place.newest.seat] ?? null;
@@ -312,7 +370,12 @@ export class TableModel {
 
   #moveTo(place: Place): void {
     this.#queue.clear();
-    if (place !== this.#here) this.choosing.forget();
+    if (place !== this.#here) {
+      this.choosing.forget();
+      this.recap = [];
+      this.#before = null;
+    }
+    this.replaying = false;
     this.#here = place;
     this.log = place.log;
     this.mark = Math.min(this.mark, this.log.length);
@@ -320,11 +383,13 @@ export class TableModel {
     this.#settle();
   }
 
-  #show(update: Update, skipped: boolean): void {
-    this.news = skipped ? [] : newsOf(this.log, update);
-    this.log = [...this.log.slice(0, update.log_from), ...update.log];
-    this.mark = Math.min(this.mark, this.log.length);
+  #show({ update, log, news }: Moment, skipped: boolean): void {
+    this.news = skipped ? [] : news;
+    this.log = log;
+    if (update === this.#here.newest) this.replaying = false;
+    if (!this.replaying) this.mark = Math.min(this.mark, log.length);
     this.shown = update;
+    if (!skipped && !document.hidden) this.#sound(news, update.seat);
     if (update.final && update.seat >= 0) keepTable(this.table, { over: true });
     this.#settle();
     this.#follow();
@@ -340,9 +405,19 @@ export class TableModel {
     this.choosing.show(shown.decision, open ? shown.question : null);
   }
 
-  /** For what is on show now. */
-  #pause(): number {
-    if (settings.fast || calm.matches || document.hidden || this.news.length === 0) return 0;
-    return this.news.some((line) => this.game?.scenes.includes(line.kind)) ? SCENE : GLANCE;
+  /** Nobody watches, or wants to wait. */
+  get #hasty(): boolean {
+    return document.hidden || settings.speed === "instant";
+  }
+
+  #pause(moment: Moment): number {
+    if (this.replaying) return AGAIN * (timeOf(moment, this.game) || BEFORE);
+    return this.#hasty ? 0 : showTime(hurried(timeOf(moment, this.game), this.#queue.waiting));
+  }
+
+  /** What a moment sounds like: each of its sounds once, but not more than two. */
+  #sound(news: readonly LogLine[], seat: number): void {
+    const cues = news.map((line) => (this.game?.cue ? this.game.cue(line, seat) : "piece"));
+    for (const cue of new Set(cues.filter((each) => each !== null).slice(0, 2))) sound(cue);
   }
 }

@@ -15,11 +15,6 @@ export interface Place {
   late: boolean;
 }
 
-/** The lines that an update adds. Those that only read differently now, such as a fight without its cards, are no news. */
-export function newsOf(log: readonly LogLine[], update: Update): LogLine[] {
-  return update.log.slice(Math.max(0, log.length - update.log_from));
-}
-
 export function hear(place: Place, update: Update): void {
   const bot = standIn(update, update.seat);
   place.late = bot !== "" && !place.handed && (place.late || tookOver(place.newest, update));

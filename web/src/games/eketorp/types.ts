@@ -60,4 +60,5 @@ export interface Village {
   spare: ('brown' | 'green' | 'grey' | 'natural')[];
   plan: string[] | null;
   score: number;
+  ledger: Record<string, number>;
 }

@@ -2,8 +2,7 @@
 import { SeatDescriber } from "../../../kit/describer";
 import type { BloodRageView, CardFace, Clan, Fjord, Group, Province, Stat } from "../types";
 import { names, texts } from "../words";
-
-export const ROMAN = ["I", "II", "III"];
+import { lookOfFace } from "./looks";
 
 export class Describer extends SeatDescriber<BloodRageView> {
   place(id: string): string {
@@ -74,19 +73,8 @@ export class Describer extends SeatDescriber<BloodRageView> {
     const legendary = stat.legendary > 0 ? [texts().legendaryHint(stat.legendary)] : [];
     return [
       `${names.name(stat.id)}: ${texts().level(stat.level, stat.value)}`,
-      texts().meaning[stat.id],
+      names.text(stat.id),
       ...legendary,
-    ].join(". ");
-  }
-
-  clan(clan: Clan): string {
-    const t = texts();
-    const upgrades = clan.slots.filter(({ card }) => card !== null).length;
-    return [
-      t.openSheet(this.name(clan.seat)),
-      t.upgradesOf(upgrades),
-      t.clanLine(clan.backs.length, clan.quests.length),
-      ...(this.view.start === clan.seat ? [t.firstPlayer] : []),
     ].join(". ");
   }
 }
@@ -98,16 +86,8 @@ export function rageWords({ rage, passed, stats }: Clan): string {
   return passed ? `${left}. ${t.hasPassed}` : left;
 }
 
-/** What a card does for whom plays it: "+4", its Glory or its price. */
-export function badge(card: CardFace): string {
-  if (card.id === "heimdalls-sight") return "+X"; // BR-CARD-HEIMDALLS-SIGHT: as much as the best rival
-  if (card.kind === "battle") return `+${card.strength}`;
-  if (card.kind === "quest") return String(card.reward);
-  return String(card.kind === "clan" ? card.cost : card.strength);
-}
-
-/** A card in full, in the order of Card.svelte: name, text, kind, number. */
-export function cardWords(card: CardFace): string {
+/** A card in full: first what stands on its face, in that order; small cards have no text there. */
+export function cardWords(card: CardFace, small = false): string {
   const t = texts();
   const worth =
     card.kind === "battle"
@@ -115,5 +95,8 @@ export function cardWords(card: CardFace): string {
       : card.kind === "quest"
         ? t.pays(card.reward)
         : `${t.strength(card.strength)}, ${t.costs(card.cost)}`;
-  return `${names.name(card.id)}. ${names.text(card.id)} ${names.name(card.kind)}: ${worth}`;
+  const { badge, cost } = lookOfFace(card);
+  const numbers = [badge?.value, cost].filter((number) => number !== undefined).join(" ");
+  const [name, text] = [names.name(card.id), names.text(card.id)];
+  return `${small ? `${name} ${numbers}. ${text}` : `${name}. ${text} ${numbers}.`} ${names.name(card.kind)}: ${worth}`;
 }

@@ -3,16 +3,22 @@
 import { type Box, handCut, type Point } from "../../../kit/shapes";
 
 export interface Layout {
-  /** The whole drawing. */
-  view: Box;
-  /** Pieces and letters are larger where the drawing is small. */
-  k: number;
-  /** The Ages with their Ragnarök; a phone has no room, there the marks on the map must do. */
-  ages: Box | null;
-  valhalla: Box;
-  /** The clans, by seat. */
-  clans: Box[];
+  /** Pieces, letters and marks are larger where the drawing is small. */
+  piece: number;
+  letters: number;
+  marks: number;
+  /** The names of the regions are written, too. */
+  regions: boolean;
 }
+
+/** As large as a table at home, and for a screen on which the map is small. */
+export const ROOMY: Layout = { piece: 1, letters: 1, marks: 1, regions: true };
+export const SMALL: Layout = { piece: 1.16, letters: 1.36, marks: 1.5, regions: false };
+/** Beside something else, on a low screen. */
+export const TINY: Layout = { piece: 1.5, letters: 2.1, marks: 2.4, regions: false };
+
+/** The whole drawing; the sea goes on beyond. */
+export const MAP: Box = { x: -366, y: -376, w: 732, h: 734 };
 
 /** In the order of the ring, clockwise; the first one ends at north. */
 export const RING = ["myrkulor", "elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle"] as const;
@@ -75,31 +81,32 @@ interface Ground {
   name: Point;
   token: Point;
   doom: Point;
-  battle: Point;
-  /** Middle of the land, for what is shown about the province. */
+  /** Middle of the land. */
   middle: Point;
+  /** Where the sums of strength stand: on the water before it, clear of figures and names. */
+  tally: Point;
 }
 // A province of the north and one of the east; all the others are these two, mirrored.
 const NORTH: Ground = {
   name: { x: 74, y: -172 },
   token: { x: 46, y: -226 },
   doom: { x: 83, y: -211 },
-  battle: { x: 17, y: -206 },
   middle: { x: 92, y: -226 },
+  tally: { x: 46, y: -112 },
 };
 const EAST: Ground = {
   name: { x: 178, y: -44 },
   token: { x: 176, y: -88 },
   doom: { x: 142, y: -112 },
-  battle: { x: 207, y: -84 },
   middle: { x: 226, y: -92 },
+  tally: { x: 130, y: -18 },
 };
 const CENTRE: Ground = {
-  name: { x: 0, y: 92 },
-  token: { x: -60, y: -50 },
+  name: { x: 0, y: 108 },
+  token: { x: -66, y: -56 },
   doom: { x: 60, y: -50 },
-  battle: { x: 60, y: -50 },
   middle: { x: 0, y: 10 },
+  tally: { x: 0, y: -96 },
 };
 const VILLAGES: Record<string, readonly (readonly [number, number])[]> = {
   north3: [[44, -288], [106, -282], [158, -240]],
@@ -123,8 +130,8 @@ export function ground(id: string): Ground {
     name: { x: name.x, y: name.y - 2 }, // two lines of letters, which are not mirrored
     token: at(own.token),
     doom: at(own.doom),
-    battle: at(own.battle),
     middle: at(own.middle),
+    tally: at(own.tally),
   };
 }
 
@@ -144,51 +151,27 @@ export function inRows(k: number, n: number, columns: number, step: number): Poi
 
 /** Where the middle of a fjord's mouth is. */
 export function fjordSpot(id: string): Point {
-  return polar(CORNERS[id] ?? 0, 318);
+  return polar(CORNERS[id] ?? 0, 326);
 }
 
 /** Where a figure stands: in its village, or as the k-th of n where there are none. */
 export function standing(layout: Layout, place: string, k: number, n: number, villageCount: number): Point {
   if (place === TREE) {
-    const off = inRows(k, n, n > 6 ? 4 : 3, (n > 9 ? 36 : 46) * layout.k);
-    return { x: off.x, y: off.y + 28 };
+    const off = inRows(k, n, n > 6 ? 4 : 3, (n > 9 ? 34 : 44) * layout.piece);
+    return { x: off.x, y: off.y + 44 };
   }
   const corner = CORNERS[place];
   if (corner !== undefined) {
-    const at = polar(corner, 318 + 40 * layout.k * Math.floor(k / 2));
-    const across = polar(corner + 90, n === 1 ? 0 : (k % 2 === 0 ? -21 : 21) * layout.k);
-    return { x: at.x + across.x, y: at.y + across.y };
+    const at = polar(corner, 326 + 34 * Math.floor(k / 2));
+    const across = polar(corner + 90, n === 1 ? 0 : (k % 2 === 0 ? -30 : 30) * layout.piece);
+    return { x: at.x + across.x, y: at.y + across.y + 22 };
   }
-  if (place === "valhalla") {
-    const { x, y, w, h } = layout.valhalla;
-    const step = 42 * layout.k;
-    const columns = Math.floor((w - 8) / step);
-    const rows = Math.ceil(n / columns);
-    const deep = Math.min(step, (h - 38 * layout.k) / Math.max(1, rows));
-    const off = inRows(k, n, columns, step);
-    return { x: x + w / 2 + off.x, y: y + 32 * layout.k + deep * (Math.floor(k / columns) + 0.5) };
-  }
-  return villages(place, villageCount)[k] ?? ground(place).middle;
+  const village = villages(place, villageCount)[k] ?? ground(place).middle;
+  return { x: village.x, y: village.y + 9 };
 }
 
-export function makeLayout(shape: "wide" | "tall", players: number): Layout {
-  const column = (k: number): Box => ({ x: 362, y: -150 + k * 69, w: 232, h: 63 });
-  // At the foot of a tall map, the corner at the right is left to the button that enlarges it.
-  const row = (k: number): Box => ({ x: -12 + (k * 284) / players, y: 358, w: 284 / players - 6, h: 88 });
-  const seats = Array.from({ length: players }, (_, seat) => seat);
-  return shape === "wide"
-    ? {
-        view: { x: -350, y: -350, w: 950, h: 700 },
-        k: 1,
-        ages: { x: 362, y: -342, w: 232, h: 186 },
-        valhalla: { x: 362, y: -150 + players * 69, w: 232, h: 492 - players * 69 },
-        clans: seats.map(column),
-      }
-    : {
-        view: { x: -350, y: -350, w: 700, h: 800 },
-        k: 1.22,
-        ages: null,
-        valhalla: { x: -346, y: 358, w: 326, h: 88 },
-        clans: seats.map(row),
-      };
+/** Where those who are not on the map come from and go to: beyond the coast, past the place. */
+export function beyond({ x, y }: Point): Point {
+  const far = Math.hypot(x, y) || 1;
+  return { x: (x / far) * Math.max(far + 70, 400), y: (y / far) * Math.max(far + 70, 400) };
 }

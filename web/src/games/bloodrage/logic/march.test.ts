@@ -1,55 +1,44 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "../../../types";
-import { carryOn, type MarchPlan, origins } from "./march";
+import { answer, type MarchPlan, origins } from "./march";
 
-function question(key: string, notations: readonly string[]): Question {
-  const options = notations.map((notation, index) => {
-    const targets = notation.startsWith("with ") ? [`figure:0:${notation.slice(5)}:gimle`] : [];
-    return { index, notation, label: notation, note: "", targets, limit: 0, confirm: false };
+/** Options by notation; of a plan with how many there are of each. */
+function question(key: string, notations: readonly string[] | Record<string, number>): Question {
+  const limits = Array.isArray(notations) ? notations.map((notation): [string, number] => [notation, 0]) : Object.entries(notations);
+  const options = limits.map(([notation, limit], index) => {
+    return { index, notation, label: notation, note: "", targets: [], limit, confirm: false };
   });
   return { seat: 0, key, text: "", detail: "", rule: "", count: 1, options };
 }
 
-/** Answers a row of questions by the plan. */
-function answers(plan: MarchPlan, questions: readonly Question[]): (string | undefined)[] {
-  let rest: MarchPlan | null = plan;
-  return questions.map((asked) => {
-    const step = rest ? carryOn(asked, rest) : undefined;
-    rest = step?.rest ?? null;
-    return step?.option.notation;
-  });
+function answers(asked: Question, plan: MarchPlan): string[] | undefined {
+  return answer(asked, plan)?.map(({ notation }) => notation);
 }
 
 const ACTION = question("action", ["invade warrior", "march gimle", "march utgard", "pillage gimle", "pass"]);
+const PLAN = { origin: "gimle", stay: ["warrior", "troll"], to: "utgard" };
 
 describe("a March by clicks", () => {
   it("starts where the hall allows it", () => {
     expect(origins(ACTION)).toEqual(["gimle", "utgard"]);
-    expect(origins(question("march_figures", ["with warrior", "these"]))).toEqual(["gimle"]);
     expect(origins(question("call", ["join warrior gimle"]))).toEqual([]);
     expect(origins(null)).toEqual([]);
   });
 
-  it("names the figures in the hall's order, whatever the order of the clicks", () => {
-    const plan = { origin: "gimle", kinds: ["leader", "warrior"], to: "utgard" };
-    const asked = [
-      ACTION,
-      question("march_figures", ["with warrior", "with leader"]),
-      question("march_figures", ["with warrior", "with leader", "these"]),
-      question("march_figures", ["with troll", "these"]),
-      question("march_target", ["to horgr", "to utgard"]),
-    ];
-    expect(answers(plan, asked)).toEqual(["march gimle", "with warrior", "with leader", "these", "to utgard"]);
+  it("answers one question after the other", () => {
+    expect(answers(ACTION, PLAN)).toEqual(["march gimle"]);
+    const figures = question("march_figures", { "with warrior": 3, "with leader": 1, "with troll": 1, these: 0 });
+    expect(answers(figures, PLAN)).toEqual(["with warrior", "with warrior", "with leader"]);
+    expect(answers(question("march_target", ["to horgr", "to utgard"]), PLAN)).toEqual(["to utgard"]);
   });
 
-  it("is not put off by questions the hall answers itself", () => {
-    const plan = { origin: "gimle", kinds: ["warrior"], to: "utgard" };
-    expect(answers(plan, [ACTION, question("march_target", ["to horgr", "to utgard"])])).toEqual(["march gimle", "to utgard"]);
+  it("takes nobody along twice whom the hall has sent already", () => {
+    const plan = { ...PLAN, stay: ["warrior"] };
+    expect(answers(question("march_figures", { "with warrior": 1, these: 0 }), plan)).toEqual([]);
   });
 
   it("gives up when something else is asked", () => {
-    const plan = { origin: "gimle", kinds: ["warrior"], to: "utgard" };
-    expect(carryOn(question("call", ["join warrior gimle"]), plan)).toBeUndefined();
-    expect(carryOn(question("march_target", ["to horgr"]), plan)).toBeUndefined();
+    expect(answers(question("call", ["join warrior gimle"]), PLAN)).toBeUndefined();
+    expect(answers(question("march_target", ["to horgr"]), PLAN)).toBeUndefined();
   });
 });

@@ -4,39 +4,34 @@ import type { Question, ShownOption } from "../../../types";
 
 export interface MarchPlan {
   origin: string;
-  /** Figures that have not been named to the hall yet. */
-  kinds: readonly string[];
+  /** Kinds of those who do not go, one by one: so it matters not whom the hall has taken along already. */
+  stay: readonly string[];
   to: string;
 }
 
 /** Provinces a March may start from now. */
 export function origins(question: Question | null): string[] {
-  if (question?.key === "march_figures") {
-    const figure = question.options.find((option) => option.targets[0]?.startsWith("figure:"));
-    return [figure?.targets[0]?.split(":")[3] ?? ""];
-  }
   const starts = question?.key === "action" ? question.options : [];
   return starts.flatMap(({ notation }) => (notation.startsWith("march ") ? [notation.slice(6)] : []));
 }
 
-/** The option that carries the plan on, and the plan after it; nothing if the question is about something else. */
-export function carryOn(question: Question, plan: MarchPlan): { option: ShownOption; rest: MarchPlan | null } | undefined {
-  const named = (notation: string): ShownOption | undefined =>
-    question.options.find((option) => option.notation === notation);
-  if (question.key === "action") {
-    const option = named(`march ${plan.origin}`);
-    return option && { option, rest: plan };
+/** The options that answer the question as planned, each as often as it is taken; nothing if it is about something else. */
+export function answer(question: Question, plan: MarchPlan): ShownOption[] | undefined {
+  const named = (notation: string): ShownOption[] | undefined => {
+    const found = question.options.find((option) => option.notation === notation);
+    return found && [found];
+  };
+  switch (question.key) {
+    case "action":
+      return named(`march ${plan.origin}`);
+    case "march_figures":
+      return question.options.flatMap((option) => {
+        const staying = plan.stay.filter((kind) => option.notation === `with ${kind}`).length;
+        return Array.from({ length: Math.max(0, option.limit - staying) }, () => option);
+      });
+    case "march_target":
+      return named(`to ${plan.to}`);
+    default:
+      return undefined;
   }
-  if (question.key === "march_figures") {
-    // Figures are asked for in a fixed order: the first one offered that is in the plan.
-    const option = question.options.find(({ notation }) => plan.kinds.includes(notation.replace("with ", "")));
-    if (!option) {
-      const off = named("these");
-      return off && { option: off, rest: plan };
-    }
-    const at = plan.kinds.indexOf(option.notation.replace("with ", ""));
-    return { option, rest: { ...plan, kinds: plan.kinds.toSpliced(at, 1) } };
-  }
-  const option = question.key === "march_target" ? named(`to ${plan.to}`) : undefined;
-  return option && { option, rest: null };
 }

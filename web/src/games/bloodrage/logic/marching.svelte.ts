@@ -2,8 +2,8 @@
 import { getContext, setContext } from "svelte";
 import { type Choosing, getChoosing } from "../../../kit/picker.svelte";
 import type { Question } from "../../../types";
-import type { Province } from "../types";
-import { carryOn, type MarchPlan, origins } from "./march";
+import type { BloodRageView, Province } from "../types";
+import { answer, type MarchPlan, origins } from "./march";
 import type { Piece } from "./pieces";
 
 export class Marching {
@@ -14,6 +14,7 @@ export class Marching {
 
   constructor(
     private readonly choosing: Choosing,
+    private readonly view: () => BloodRageView,
     private readonly own: () => number,
   ) {}
 
@@ -42,7 +43,13 @@ export class Marching {
   }
 
   go(to: string): void {
-    this.#plan = { origin: this.staged[0]?.place ?? "", kinds: this.staged.map(({ kind }) => kind), to };
+    const origin = this.staged[0]?.place ?? "";
+    const here = this.view().provinces.find(({ id }) => id === origin)?.figures.filter(({ seat }) => seat === this.own()) ?? [];
+    const stay = here.flatMap(({ kind, count }) => {
+      const going = this.staged.filter((piece) => piece.kind === kind).length;
+      return Array.from({ length: count - going }, () => kind);
+    });
+    this.#plan = { origin, stay, to };
     this.#answered = null;
   }
 
@@ -51,10 +58,11 @@ export class Marching {
     const { question, sending } = this.choosing;
     if (this.#plan && question && !sending) {
       // The same question once more means that the answer was refused.
-      const step = question === this.#answered ? undefined : carryOn(question, this.#plan);
+      const options = question === this.#answered ? undefined : answer(question, this.#plan);
       this.#answered = question;
-      this.#plan = step?.rest ?? null;
-      if (step) this.choosing.choose(step.option);
+      if (!options || question.key === "march_target") this.#plan = null;
+      options?.forEach((option) => this.choosing.choose(option));
+      if (options && this.choosing.plan) this.choosing.ready();
     }
     if (origins(question).length === 0) this.staged = [];
   }
@@ -63,12 +71,13 @@ export class Marching {
 const KEY = Symbol("marching");
 
 /** For the board: call while it starts. */
-export function provideMarching(own: () => number): Marching {
-  const marching = new Marching(getChoosing(), own);
+export function provideMarching(view: () => BloodRageView, own: () => number): Marching {
+  const marching = new Marching(getChoosing(), view, own);
   $effect(() => marching.carryOn());
   return setContext(KEY, marching);
 }
 
-export function getMarching(): Marching {
-  return getContext<Marching>(KEY);
+/** None where the map is a picture only. */
+export function getMarching(): Marching | undefined {
+  return getContext<Marching | undefined>(KEY);
 }

@@ -12,6 +12,11 @@ export interface Piece extends Placed {
   village: number;
 }
 
+/** Reserve and Valhalla are no places of the map. */
+export function isOnMap(place: string): boolean {
+  return place !== "reserve" && place !== "valhalla";
+}
+
 /** All groups of figures with the place where they are. */
 export function stands(view: BloodRageView): { place: string; group: Group }[] {
   return [

@@ -1,53 +1,96 @@
-/** Small silhouettes, cut as paths: signs in a box from -12 to 12, crests from -8 to 8, Monsters with their feet at 8. */
+/** The shapes that stand for things of the game. */
+import axe from "icon:battle-axe";
+import horn from "icon:beer-horn";
+import boots from "icon:boot-prints";
+import monster from "icon:brute";
+import cross from "icon:crossed-axes";
+import crown from "icon:crown";
+import ship from "icon:drakkar";
+import flame from "icon:flame";
+import discard from "icon:card-discard";
+import hourglass from "icon:hourglass";
+import hut from "icon:hut";
+import laurel from "icon:laurel-crown";
+import hand from "icon:poker-hand";
+import gift from "icon:raven";
+import star from "icon:round-star";
+import dagger from "icon:sacrificial-dagger";
+import scroll from "icon:tied-scroll";
+import tomb from "icon:tombstone";
+import knot from "icon:triquetra";
+import head from "icon:viking-head";
+import longhouse from "icon:viking-longhouse";
+import shield from "icon:viking-shield";
+import wings from "icon:angel-wings";
+import type { Shape } from "../../ui";
 
-export const SIGNS: Readonly<Record<string, string>> = {
-  rage: "M0-11C1-5 7-3 7 3 7 8 4 11 0 11-4 11-7 8-7 3-7-1-4-2-4-7-2-6-1-4 0-11ZM0 9C2 9 3 7 3 5 3 3 1 2 0-1-1 2-3 3-3 5-3 7-2 9 0 9Z",
-  axes: "M-1.200-11H1.200V11H-1.200ZM1.200-8C5-11 9-8 9-3.500 9 1 6 3 1.200 0ZM-1.200-8C-5-11-9-8-9-3.500-9 1-6 3-1.200 0Z",
-  horns: "M-10.500-9H1V-6H-10.500ZM-9.500-5H0C1 1 4 4 10 4 6 10-8 9-9.500-5Z",
-  glory: "M0-11 2.800-3.600 10.500-3.400 4.400 1.400 6.500 9 0 4.500-6.500 9-4.400 1.400-10.500-3.400-2.800-3.600Z",
-  quest: "M-8-11H8V10L0 5-8 10ZM0-8.500-1.700-4.400-6-4-2.700-1.200-3.700 3 0 0.600 3.700 3 2.700-1.200 6-4 1.700-4.400Z",
-  flag: "M-5-11H-3V11H-5ZM-3-11 9-6-3-1Z",
-  warrior: "M-8-9 0-7 8-9V1C8 5.500 4.500 8 0 10-4.500 8-8 5.500-8 1Z",
-  leader: "M-10-6-5-1 0-9 5-1 10-6V7H-10Z",
-  ship: "M-11 1H9C11-1 11-4 9-7L12-8C14 0 12 7 7 9H-6C-10 7-12 4-13-2ZM-2-11H0V0H-2ZM1-10C7-9 9-5 9-2H1Z",
-  monster: "M-9-10-5-4C-2-6 2-6 5-4L9-10C11-3 9 2 6 4L3 10H-3L-6 4C-9 2-11-3-9-10ZM-5 0-1 1.500-4 3ZM5 0 1 1.500 4 3Z",
-  clan: "M-9 9V-2L0-10 9-2V9H3V2H-3V9Z",
-  battle: "M-9.500 8-7.500 10 8-7 6-9ZM3-4.500C1.500-9 5-11.500 9.500-11.500 11.500-7 10-3 6-2ZM9.500 8 7.500 10-8-7-6-9ZM-3-4.500C-1.500-9-5-11.500-9.500-11.500-11.500-7-10-3-6-2Z",
+export const SIGNS = {
+  rage: flame,
+  axes: axe,
+  horns: horn,
+  yggdrasil: knot,
+  glory: star,
+  battle: cross,
+  quest: scroll,
+  warrior: shield,
+  leader: crown,
+  ship,
+  monster,
+  clan: longhouse,
+  hut,
+  hand,
+  march: boots,
+  invade: head,
+  pass: hourglass,
+  sacrifice: dagger,
+  dead: tomb,
+  valhalla: wings,
+  won: laurel,
+  gifts: gift,
+  discard,
+} as const satisfies Record<string, Shape>;
+
+/** The sign of each phase. */
+export const PHASE_SIGNS: Readonly<Record<string, Shape>> = {
+  gifts: SIGNS.gifts,
+  action: SIGNS.battle,
+  discard: SIGNS.discard,
+  quests: SIGNS.quest,
+  ragnarok: SIGNS.rage,
+  valhalla: SIGNS.clan,
 };
 
-/** The animals of the clans. */
-export const CRESTS: Readonly<Record<string, string>> = {
-  wolf: "M-7-8-3-4H3L7-8 7.500-1 4.500 2 2.500 6.500 0 8-2.500 6.500-4.500 2-7.500-1ZM-4.500-1.500-1.500 0.500-4 1ZM4.500-1.500 1.500 0.500 4 1Z",
-  raven: "M-8-2.500-3.500-4C-2.500-7.500 2.500-7.500 3.500-3.500L8 6.500 3.500 4.500 1 8 0 4.500C-4 4-5 0-4.500-1.500ZM-1.800-4.500A1 1 0 1 0-1.700-4.400Z",
-  serpent: "M6-7.500C1-9.500-6-7.500-5-3-4.500 0 2 0 2 2 2 4.500-3 4.500-6.500 2.500L-7.500 5.500C-3 8.500 5.500 8 5.500 2-5.500-2-1.500-3-1.500-4.200-1 -6 3-5 4.500-4.500L8-5.500Z",
-  bear: "M-7-5A2.700 2.700 0 1 1-3-6.500 7 7 0 0 1 3-6.500 2.700 2.700 0 1 1 7-5C8 1 6 7 0 7.500-6 7-8 1-7-5ZM-3.500-1.500A1 1 0 1 0-3.400-1.400ZM3.500-1.500A1 1 0 1 0 3.600-1.400ZM-2 2 0 4.500 2 2Z",
-};
-
-export const MONSTERS: Readonly<Record<string, string>> = {
-  // Hunched, with a club over the shoulder.
-  troll: "M-3-15C-1-18 4-17 4-14L6.500-13 4.500-11C9-10 12-6 11 0L10 6H7.500L8 0 7-2C7 3 6 5 6 8H1.500L1 4H-1L-1.500 8H-6C-6 4-8 2-7-3L-9-1-12-7-14-6C-17-8-17-15-14-17-10.500-16-11-11-12-9L-9.500-6-7-10C-5-11-4-11-4-11Z",
-  // Short and broad: helmet, beard to the belt, an axe.
-  "dwarf-chieftain":
-    "M-6-5C-7-12 5-12 4-5L7-4 8 3 5 4V8H0L-1 6-2 8H-7V4L-10 3-9-4ZM-4-4-1 3 2-4ZM9-14H11V8H9ZM4-14C8-16 8-15 9-13V-6C6-5 4-8 4-14Z",
-  // Neck and coils out of the water.
-  "sea-serpent":
-    "M-13 7C-14-5-9-15-2-15 4-15 7-11 5-8L8-6-1-7C-5-7-7-2-6 7ZM-3 7C-2-2 7-2 8 7H4C4 3 1 3 1 7ZM10 7C11 1 16 1 17 7Z",
-  // Wings spread.
-  valkyrie:
-    "M0-14A3 3 0 1 1-0.100-14ZM-2.500-7H2.500L5 8H-5ZM-3-6C-7-13-12-12-15-17-17-8-12 0-4 1ZM3-6C7-13 12-12 15-17 17-8 12 0 4 1Z",
-  // Slim, pointed ears, a drawn bow.
-  "dark-elf":
-    "M-3-12-6-15-2-15C-1-17 2-17 3-15L7-15 4-12C3-10 2-9 3-8L5-1 4 8H1L0 2-1 8H-4L-4-1-5-8-2-9ZM8-16C15-9 15 0 8 6L7 4.500C12 0 12-9 7-14.500Z",
-  // Hair of flames, a sword beside him.
-  "fire-giant":
-    "M-5-11C-7-14-3-15-5-19-2-17-1-17 0-20 2-17 3-17 5-19 4-15 7-14 5-10L9-8C12-5 11 0 10 4L7 3 7-3 6 8H2L1 3H-1L-2 8H-6L-7-3-8 2H-10.500C-11-4-11-7-8-8ZM-14-17H-11.500L-10.500 4-15 4Z",
-  // Horned, with splinters of ice for shoulders.
-  "frost-giant":
-    "M-4-12-8-18-2-15H2L8-18 4-12 9-15 10-9 14-10 11-4 12 3 8 4 7-2 6 8H2L1 3H-1L-2 8H-6L-7-2-8 4-12 3-11-4-14-10-10-9-9-15Z",
-  // Bones under a horned helmet.
-  "soldier-of-hel":
-    "M-4-9-8-16-4-13C-2-16 2-16 4-13L8-16 4-9 3-6H-3ZM-2.500-11V-9H-0.500V-11ZM0.500-11V-9H2.500V-11ZM-1-6H1V-4.500H7V-2.500H1V-0.500H6V1.500H1V3L5 8H2L0 5-2 8H-5L-1 3V1.500H-6V-0.500H-1V-2.500H-7V-4.500H-1Z",
-  // A hood without a face, and a staff.
-  "volur-witch":
-    "M-1-17C5-16 6-10 4-6L8 8H-10L-6-6C-8-10-6-16-1-17ZM-1-13C-4-12-4-8-1-7 2-8 2-12-1-13ZM11-17A3 3 0 1 1 12-11.500V8H10V-11.500A3 3 0 0 1 11-17Z",
+/** The sign of what a log line tells, by its kind. */
+export const LINE_SIGNS: Readonly<Record<string, Shape>> = {
+  age: SIGNS.pass,
+  dealt: SIGNS.hand,
+  picked: SIGNS.hand,
+  kept: SIGNS.hand,
+  invaded: SIGNS.invade,
+  marched: SIGNS.march,
+  joined: SIGNS.march,
+  fled: SIGNS.march,
+  upgraded: SIGNS.clan,
+  replaced: SIGNS.discard,
+  committed: SIGNS.quest,
+  quest_done: SIGNS.quest,
+  quest_failed: SIGNS.quest,
+  passed: SIGNS.pass,
+  died: SIGNS.dead,
+  saved: SIGNS.warrior,
+  raised: SIGNS.axes,
+  topped: SIGNS.axes,
+  reward_glory: SIGNS.glory,
+  axes_glory: SIGNS.glory,
+  card_glory: SIGNS.glory,
+  legendary: SIGNS.glory,
+  scored: SIGNS.glory,
+  won_battle: SIGNS.won,
+  won: SIGNS.won,
+  shared: SIGNS.won,
+  ragnarok: SIGNS.rage,
+  ragnarok_glory: SIGNS.rage,
+  stole_rage: SIGNS.rage,
+  gained_rage: SIGNS.rage,
+  returned: SIGNS.valhalla,
 };

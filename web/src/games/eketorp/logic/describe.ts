@@ -131,6 +131,12 @@ export class Describer extends SeatDescriber<EketorpView> {
     ].join(". ");
   }
 
+  /** The same in a heading: a letter, or the device. */
+  placeShort(entity: string): string {
+    const [kind, a = "", b = ""] = entity.split(":");
+    return kind === "siege" ? names.name(b) : a;
+  }
+
   /** Any place Vikings can stand at, in few words. */
   place(entity: string): string {
     const t = texts();

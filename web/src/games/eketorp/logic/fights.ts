@@ -1,6 +1,7 @@
 /** What the log tells of a fight or siege once its cards are turned. */
 import type { LogLine } from "../../../types";
-import type { Station } from "../types";
+import type { EketorpView, Station } from "../types";
+import { thisRound } from "./march";
 
 export interface Side {
   seat: number;
@@ -15,6 +16,8 @@ export interface Clash {
   winner: number;
   difference: number;
   losers: readonly number[];
+  /** The card that a village without defender lays though it counts 0; 0 if there is none. */
+  unused?: number;
 }
 
 function villageOf(where: string): number {
@@ -44,6 +47,29 @@ export function clashOf({ kind, args }: LogLine, attacker: number): Clash | unde
   };
 }
 
+/** The cards of the present fight lie open: the moment before somebody falls. */
+export function isUncovered({ fight, villages }: EketorpView, reader: number): boolean {
+  if (!fight) return false;
+  // A reader knows their own card at any time.
+  return [fight.attacker, fight.defender].every((seat) => seat === reader || (villages[seat]?.laid ?? 0) > 0);
+}
+
+const BEGINS = new Set(["fight", "siege", "siege_undefended"]);
+
+/** The fights of this round whose cards the reader may still see, the oldest first. */
+export function clashesOf(log: readonly LogLine[]): Clash[] {
+  let attacker = -1;
+  let unused = 0; // the card of a village without defender
+  return thisRound(log).flatMap((line) => {
+    if (BEGINS.has(line.kind)) attacker = Number(line.args["seat"]);
+    if (line.kind === "counts_0") unused = Number(line.args["card"] ?? 0);
+    const clash = clashOf(line, attacker);
+    if (!clash) return [];
+    const laid = { ...clash, unused: clash.losers.length === 0 ? unused : 0 };
+    return [laid];
+  });
+}
+
 /** Where a loser is carried: the station of the difference, one further for a beaten defender (EK-SIEGE-5). */
 export function stationAfter(stations: readonly Station[], clash: Clash, seat: number): number {
   const index = stations.findIndex(({ label }) => label.split("·").includes(String(clash.difference)));
@@ -54,4 +80,12 @@ export function stationAfter(stations: readonly Station[], clash: Clash, seat: n
 /** The rounds missed by whoever is carried to a station: one for each step of the way (EK-END-2). */
 export function missedAt(stations: readonly Station[], index: number): number {
   return stations.length - 1 - index;
+}
+
+/** How many bricks from the top of a wall a lead pays for. */
+export function within(bricks: readonly string[], points: Record<string, number>, lead: number): number {
+  let left = lead;
+  const top = [...bricks].reverse();
+  const first = top.findIndex((colour) => (left -= points[colour] ?? 0) < 0);
+  return first < 0 ? top.length : first;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arrange, groups, planned } from "./pieces";
+import type { EketorpView } from "../types";
+import { arrange, groups, patients, planned, slots } from "./pieces";
 
 describe("Vikings as pieces", () => {
   it("makes one piece for each Viking", () => {
@@ -18,12 +19,27 @@ describe("Vikings as pieces", () => {
   it("shows a plan as Vikings that have left home", () => {
     const stand = planned(new Map([["village:0", 3]]), 0, ["space:A", "space:A", "village:0"]);
     const shown = groups(arrange([], 0, stand));
-    expect(shown.map(({ place, staged, count }) => [place, staged, count])).toEqual(
+    expect(shown.map(({ place, staged, ids }) => [place, staged, ids.length])).toEqual(
       expect.arrayContaining([
         ["space:A", true, 2],
         ["village:0", true, 1],
       ]),
     );
     expect(shown).toHaveLength(2);
+  });
+
+  it("lets each stand alone while there is room, and a seat's together where there is not", () => {
+    const all = groups([...arrange([], 0, new Map([["space:A", 2]])), ...arrange([], 1, new Map([["space:A", 1]]))]);
+    const indices = (room: number): number[] => [...slots(all, () => room).values()].map(({ index }) => index);
+    expect(indices(3)).toEqual([0, 1, 2]);
+    expect(indices(2)).toEqual([0, 0, 1]);
+  });
+
+  it("lays one in each bed, and says on a bed how many more there are", () => {
+    const view = (...counts: number[]): EketorpView =>
+      ({ villages: counts.map((count, seat) => ({ seat, hospital: [count] })) }) as unknown as EketorpView;
+    expect(patients(view(2, 1), 0, 4).map(({ seat }) => seat)).toEqual([0, 0, 1]);
+    expect(patients(view(3, 2), 0, 4).map(({ more }) => more)).toEqual(["×3", "×2"]);
+    expect(patients(view(1, 1, 1, 2, 1), 0, 4).map(({ more }) => more)).toEqual(["", "", "", "+2"]);
   });
 });

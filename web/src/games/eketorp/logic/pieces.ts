@@ -42,26 +42,60 @@ export function arrange(pieces: readonly Piece[], seat: number, stand: Stand): P
   return moveLeast(pieces, places, [(was, now) => was.place === now.place]);
 }
 
-/** Pieces of one seat at one place, drawn as one figure with a count. */
+/** Pieces of one seat at one place. */
 export interface Group {
   key: string;
   seat: number;
   place: string;
   /** In a plan: not yet final. */
   staged: boolean;
-  count: number;
+  ids: readonly string[];
 }
 
 export function groups(pieces: readonly Piece[]): Group[] {
   const found = new Map<string, Group>();
-  for (const { seat, place } of pieces) {
+  for (const { id, seat, place } of pieces) {
     const key = `${seat}@${place}`;
-    const group = found.get(key);
-    if (group) group.count++;
-    else {
-      const staged = place.startsWith("plan:");
-      found.set(key, { key, seat, place: staged ? place.slice(5) : place, staged, count: 1 });
-    }
+    const staged = place.startsWith("plan:");
+    const group = found.get(key) ?? { key, seat, place: staged ? place.slice(5) : place, staged, ids: [] };
+    found.set(key, { ...group, ids: [...group.ids, id] });
   }
   return [...found.values()].sort((a, b) => a.seat - b.seat || Number(a.staged) - Number(b.staged));
+}
+
+/** Which of the places for `of` somebody at a place takes. */
+export interface Slot {
+  place: string;
+  index: number;
+  of: number;
+}
+
+/** Each piece stands by itself while a place has room for so many; where it has not, those of a seat stand as one. */
+export function slots(all: readonly Group[], room: (place: string) => number): Map<string, Slot> {
+  const taken = new Map<string, Slot>();
+  for (const place of new Set(all.map((group) => group.place))) {
+    const here = all.filter((group) => group.place === place);
+    const total = here.reduce((sum, { ids }) => sum + ids.length, 0);
+    const apart = total <= room(place);
+    const rows = apart ? here.flatMap(({ ids }) => ids.map((id) => [id])) : here.map(({ ids }) => ids);
+    rows.forEach((ids, index) => ids.forEach((id) => taken.set(id, { place, index, of: rows.length })));
+  }
+  return taken;
+}
+
+/** Who lies in a bed, and what the bed says if it stands for more. */
+export interface Patient {
+  seat: number;
+  more: string;
+}
+
+/** The beds of a station: one for each Viking; where there are more, one for each seat, and the last for the rest. */
+export function patients({ villages }: EketorpView, station: number, beds: number): Patient[] {
+  const here = villages.map(({ seat, hospital }) => ({ seat, count: hospital[station] ?? 0 })).filter(({ count }) => count > 0);
+  const total = here.reduce((sum, { count }) => sum + count, 0);
+  if (total <= beds) return here.flatMap(({ seat, count }) => Array.from({ length: count }, () => ({ seat, more: "" })));
+  const shown = here.map(({ seat, count }) => ({ seat, more: count > 1 ? `×${count}` : "" }));
+  if (shown.length <= beds) return shown;
+  const rest = here.slice(beds - 1).reduce((sum, { count }) => sum + count, 0);
+  return shown.slice(0, beds).map((patient, k) => (k === beds - 1 ? { ...patient, more: `+${rest - 1}` } : patient));
 }

@@ -2,6 +2,7 @@
 import { SeatDescriber } from "../../../kit/describer";
 import type { MedurisView, PlateauView, RuneView, SpaceView } from "../types";
 import { names, texts } from "../words";
+import { templeWorth } from "./sources";
 
 export class Describer extends SeatDescriber<MedurisView> {
   /** "2 wool, 2 copper". */
@@ -16,15 +17,8 @@ export class Describer extends SeatDescriber<MedurisView> {
       return [t.empty, price === 0 ? t.costsNothing : t.costs(this.materials(space.symbols, price))];
     }
     const owner = this.name(space.owner);
-    if (space.building === "temple") return [`${t.temple(owner)}, ${t.templeNow(this.beside(space))}`];
+    if (space.building === "temple") return [`${t.temple(owner)}, ${t.templeNow(templeWorth(space, this.view))}`];
     return [`${t.hut(owner)}, ${space.size === 1 ? t.single : t.settlement(space.size)}`];
-  }
-
-  /** Huts of the settlements at both sides of a temple (MD-SCORE-1). */
-  private beside(space: SpaceView): number {
-    const { spaces } = this.view;
-    const size = (n: number): number => spaces[(n + spaces.length) % spaces.length]?.size ?? 0;
-    return size(space.number - 2) + size(space.number); // spaces are numbered from 1
   }
 
   space(space: SpaceView): string {

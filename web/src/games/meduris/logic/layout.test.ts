@@ -4,7 +4,7 @@ import { distance } from "./ring";
 
 const districts = ["snake", "snake", "frame", "sprout", "sprout", "sprout"];
 
-describe.each(["wide", "tall"] as const)("the %s table", (shape) => {
+describe.each(["wide", "low", "tall"] as const)("the %s table", (shape) => {
   const layout = makeLayout(shape, districts);
 
   it("lays the spaces out in order, each after the stone of its district", () => {

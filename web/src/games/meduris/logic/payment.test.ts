@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SpaceView } from "../types";
-import { billOf, materialsIn, paymentIn } from "./payment";
+import { billOf, materialsIn } from "./payment";
 
-const line = (kind: string, args: Record<string, unknown>) => ({ kind, text: "", rule: "", args });
 const site = (price: number) => ({ symbols: ["stone", "wood"], price }) as SpaceView;
 
 describe("a bill", () => {
@@ -20,21 +19,9 @@ describe("a bill", () => {
   });
 });
 
-describe("a payment under way", () => {
-  const paid = line("paid", { seat: 0, cost: ["amount_stone:2", "others:3"] });
-
-  it("knows what is given and what is left", () => {
-    expect(paymentIn([paid, line("gave_up", { seat: 0, material: "wool" })], 0)).toEqual({
-      paid: ["stone", "stone", "wool"],
-      left: 2,
-    });
-  });
-
-  it("is over when nothing is left, and is only the payer's", () => {
-    const wool = line("gave_up", { seat: 0, material: "wool" });
-    expect(paymentIn([paid, wool, wool, wool], 0)).toBeNull();
-    expect(paymentIn([paid], 1)).toBeNull();
-    expect(paymentIn([], 0)).toBeNull();
+describe("what the log says was paid", () => {
+  it("is told piece by piece", () => {
+    expect(materialsIn(["amount_stone:2", "others:3"])).toEqual(["stone", "stone", "others", "others", "others"]);
   });
 
   it("counts nothing for nothing", () => {

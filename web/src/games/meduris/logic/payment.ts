@@ -1,8 +1,7 @@
-/** What is paid: worked out before the choice, and told by the log while missing materials are being replaced. */
-import type { LogLine } from "../../../types";
+/** What is paid: worked out before the choice, and told by the log afterwards. */
 import type { SpaceView } from "../types";
 
-const RATE = 3; // materials for a missing one (MD-COST-6)
+export const RATE = 3; // materials for a missing one (MD-COST-6)
 
 export interface Bill {
   /** By material. */
@@ -31,20 +30,4 @@ export function materialsIn(cost: unknown): string[] {
     const [kind = "", number = "0"] = String(word).split(":");
     return Array.from({ length: Number(number) }, () => kind.replace("amount_", ""));
   });
-}
-
-/** A payment under way: what has left the hand, and how many are still to be given up for what is missing. */
-export interface Payment {
-  paid: string[];
-  left: number;
-}
-
-/** From the line that opened it (`paid`, `offered` or `offered_both`) on; nothing if all is paid or it is another seat's. */
-export function paymentIn([first, ...rest]: readonly LogLine[], seat: number): Payment | null {
-  if (!first || first.args["seat"] !== seat) return null;
-  const cost = materialsIn(first.args["cost"]);
-  const given = rest.filter((line) => line.kind === "gave_up").map((line) => String(line.args["material"]));
-  const paid = cost.filter((material) => material !== "others");
-  const left = cost.length - paid.length - given.length;
-  return left > 0 ? { paid: [...paid, ...given], left } : null;
 }

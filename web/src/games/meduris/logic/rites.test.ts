@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MedurisView, SpaceView } from "../types";
-import { flows, offerings, settlementAt, tally } from "./rites";
-import { Story } from "./story.svelte";
+import { flows, offerings, settlementAt, since, tally } from "./rites";
 
 const line = (kind: string, args: Record<string, unknown> = {}) => ({ kind, text: "", rule: "", args });
 
@@ -16,7 +15,7 @@ describe("what the log tells of rites", () => {
 
   it("lists who offered what at which hut", () => {
     expect(offerings(lines)).toEqual([
-      { where: "space:19", seat: 1, gifts: ["stone", "others", "others", "others"], points: 3 },
+      { where: "space:19", seat: 1, gifts: ["stone", "wool", "others", "others"], points: 3 },
       { where: "space:20", seat: 0, gifts: [], points: -1 },
       { where: "space:21", seat: 0, gifts: ["token"], points: 3 },
     ]);
@@ -65,26 +64,10 @@ describe("a settlement", () => {
   });
 });
 
-describe("the story so far", () => {
-  const update = (log_from: number, ...kinds: string[]) =>
-    ({ log_from, log: kinds.map((kind) => line(kind)) }) as unknown as Parameters<Story["hear"]>[0];
-  const kinds = (story: Story) => story.lines.map(({ kind }) => kind);
-
-  it("grows, and forgets what is taken back", () => {
-    const story = new Story();
-    story.hear(update(0, "rolled", "paid"));
-    story.hear(update(2, "gave_up"));
-    expect(kinds(story)).toEqual(["rolled", "paid", "gave_up"]);
-    story.hear(update(2));
-    expect(story.since("paid", "offered").map(({ kind }) => kind)).toEqual(["paid"]);
-  });
-
-  it("begins anew after a gap", () => {
-    const story = new Story();
-    story.hear(update(0, "rolled"));
-    story.hear(update(7, "rite"));
-    story.hear(update(8, "offered"));
-    expect(kinds(story)).toEqual(["rite", "offered"]);
-    expect(story.since("paid")).toEqual([]);
+describe("the log since", () => {
+  it("begins with the newest line of a kind", () => {
+    const lines = [line("rite"), line("offered"), line("rite"), line("offered_nothing")];
+    expect(since(lines, "rite", "last_rite").map(({ kind }) => kind)).toEqual(["rite", "offered_nothing"]);
+    expect(since(lines, "river")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What the log tells of rites and counts, for the scenes on the board. */
+/** What the log tells of rites and counts, for the scenes beside the board. */
 import type { LogLine } from "../../../types";
 import type { MedurisView, SpaceView } from "../types";
 import { materialsIn } from "./payment";
@@ -7,18 +7,29 @@ export interface Offering {
   /** The hut, as `space:7`. */
   where: string;
   seat: number;
-  /** Materials given, one by one; `others` stands for one given up for a missing one, `token` for the druid token. */
+  /** Materials given, one by one; `others` stands for one still to be named, `token` for the druid token. */
   gifts: string[];
   points: number;
 }
 
-/** The offerings of the rite that these lines tell of, in order. */
+/** The lines from the last one of these kinds on; none if there was none. */
+export function since(lines: readonly LogLine[], ...kinds: readonly string[]): readonly LogLine[] {
+  const start = lines.findLastIndex((line) => kinds.includes(line.kind));
+  return start < 0 ? [] : lines.slice(start);
+}
+
+/** The offerings of the rite that these lines tell of, in order; what was given up for missing materials is named. */
 export function offerings(lines: readonly LogLine[]): Offering[] {
-  return lines.flatMap(({ kind, args }) => {
-    if (!kind.startsWith("offered")) return [];
+  const made: Offering[] = [];
+  for (const { kind, args } of lines) {
+    const last = made.at(-1);
+    const open = last?.gifts.indexOf("others") ?? -1;
+    if (kind === "gave_up" && last && open >= 0) last.gifts[open] = String(args["material"]);
+    if (!kind.startsWith("offered")) continue;
     const gifts = kind === "offered_token" ? ["token"] : materialsIn(args["cost"]);
-    return [{ where: String(args["where"]), seat: Number(args["seat"]), gifts, points: Number(args["points"]) }];
-  });
+    made.push({ where: String(args["where"]), seat: Number(args["seat"]), gifts, points: Number(args["points"]) });
+  }
+  return made;
 }
 
 /** The settlement round a hut, in the order in which the druid walks. */

@@ -1,12 +1,19 @@
-/** The signs of the nine districts, drawn as strokes in a box of about 20 round the origin. */
+/** A stone of 34 by 41 round the origin, the cuts in its face, and the grass at its foot. */
+export const STONE = {
+  outline: "M-17 16V-9Q-17-25 0-25T17-9V16Z",
+  cuts: "M17-12 3-10M17-6 8-4.500M16.500 0 1 2M17 5 9 6M17 11-2 12.500M12-20 2-17M-16-4-9-5M-16 9-11 8",
+  grass: "M-21 18q3-7 6-1 3-8 7-1 4-7 7 0 4-8 8 0 3-6 6 1 4-5 6 1Z",
+};
+
+/** The signs of the nine districts, drawn as strokes in a box of about 28 round the origin. */
 export const SIGNS: Record<string, string> = {
-  snake: "M6-9-2-10-6-6 6 0 6 4-1 10-7 8M6-9 9-6",
-  frame: "M-6-10V10M6-10V10M-10-6H10M-10 6H10",
-  sprout: "M0 10V-3L-8-9M0-3 8-9M0 5-7 0M0 5 7 0",
-  horizon: "M-10 3H10M-6 3C-6-5 6-5 6 3M-6 8H6M0-10V-7M-9-6-7-4M9-6 7-4",
-  whirl: "M0.7 -0.3C0.8 0.1 1.7 1.1 1.1 1.6 0.5 2.1 -1.3 3 -2.2 2.2 -3.1 1.4 -4.4 -0.9 -3.6 -2.4 -2.7 -3.8 0 -5.8 2.1 -5.1 4.1 -4.3 6.9 -1.3 6.5 1.2 6.1 3.8 3.1 7.7 0.1 7.8 -3 7.9 -8 5.2 -8.8 1.8 -9.6 -1.6 -4.9 -7.1 -4 -9.3",
-  wave: "M-10-4C-7-9-3-9 0-4S7 1 10-4M-10 4C-7-1-3-1 0 4S7 9 10 4",
-  flame: "M1-10C2-5-6-3-6 4-6 8-3 10 0 10 4 10 7 7 6 3 5 0 3-1 3-4M0 10C-2 7-1 5 1 3",
-  hook: "M3-10V4C3 10-6 10-6 3L-9 6M-6 3-3 6M0-10H6",
-  arrow: "M0 10V-10M-7-3 0-10 7-3M-5 10 0 5 5 10",
+  snake: "M6-14C-8-14-8-3 0-1S8 12-6 12",
+  frame: "M-7-13V13M5-13V13M-12-5H11M-12 6H11",
+  sprout: "M0 14V-2M0-2-9-12M0-2 9-12M-7 2 0 8 7 2",
+  horizon: "M-12 7H12M-8 1A8 8 0 0 1 8 1M0-14V-9M-10-10-7-6M10-10 7-6",
+  whirl: "M9 9A11 11 0 1 1 9-7M5 4A6 6 0 1 1 3-4",
+  wave: "M-12-4Q-6-12 0-4T12-4M-12 6Q-6-2 0 6T12 6",
+  flame: "M0-14C1-6 8-4 8 4 8 10 4 13 0 13S-8 10-8 4C-8-1-4-3 0-14ZM0 13V4",
+  hook: "M-6-12H6V4C6 12-6 13-8 5",
+  arrow: "M0 14V-13M-8-5 0-13 8-5M-6 4 0-1 6 4",
 };

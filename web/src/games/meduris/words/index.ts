@@ -14,3 +14,16 @@ export function texts(): typeof en {
 
 /** Materials and runes in the reader's language, as the hall calls them. */
 export const names = componentWords("meduris");
+
+/** "1 wood, 3 stone"; nothing of what there is none of. */
+export function amounts(numbers: Readonly<Record<string, number>>): string {
+  return Object.entries(numbers)
+    .filter(([, n]) => n > 0)
+    .map(([material, n]) => `${n} ${names.name(material)}`)
+    .join(", ");
+}
+
+/** "+3", "−1". */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}

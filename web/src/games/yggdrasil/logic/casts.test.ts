@@ -9,7 +9,7 @@ function line(kind: string, args: Record<string, unknown>, text = ""): LogLine {
   return { kind, args, text, rule: "" };
 }
 
-it("reads a throw with its dice and what came of it", () => {
+it("reads a throw with its dice", () => {
   const news = [
     line("moved", {}),
     line("risks", { seat: 0, n: 3, what: "enemy:loki" }),
@@ -17,7 +17,7 @@ it("reads a throw with its dice and what came of it", () => {
     line("hurt", { n: 2 }, "Odin loses 2 hit points."),
     line("round", {}, "Round 2."),
   ];
-  expect(castsIn(news, [odin], null, false)).toEqual([
+  expect(castsIn(news, [odin], false)).toEqual([
     {
       seat: 0,
       risks: 3,
@@ -26,17 +26,10 @@ it("reads a throw with its dice and what came of it", () => {
         { face: "single", god: true, good: false },
         { face: "single", god: false, good: true },
       ],
-      lines: ["Odin loses 2 hit points."],
     },
   ]);
 });
 
 it("knows no throw without dice", () => {
-  expect(castsIn([line("risks", { seat: 0, n: 2, what: "" }), line("heroes", { n: 2 })], [odin], null, false)).toEqual([]);
-});
-
-it("goes on with Risks that were open before", () => {
-  const before = { seat: 0, risks: 2, what: "heal_afar" };
-  const cast = castsIn([line("heroes", { n: 1 }, "One Hero."), line("rolled", { seat: 0, faces: ["success"] })], [odin], before, false);
-  expect(cast).toEqual([{ ...before, dice: [{ face: "success", god: true, good: true }], lines: ["One Hero."] }]);
+  expect(castsIn([line("risks", { seat: 0, n: 2, what: "" }), line("heroes", { n: 2 })], [odin], false)).toEqual([]);
 });

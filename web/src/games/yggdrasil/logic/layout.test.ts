@@ -1,29 +1,61 @@
 import { describe, expect, it } from "vitest";
-import { spot, standing, TILE } from "./layout";
+import { LEVELS, makeTree, placeOf, SCENERY, standing, standOn } from "./layout";
+
+const SIZES = [
+  { width: 744, height: 612 },
+  { width: 690, height: 370 },
+  { width: 390, height: 310 },
+];
 
 describe("the columns of the Tree", () => {
-  it("stand straight above each other, whatever the level", () => {
+  const { discs } = makeTree({ width: 744, height: 612 });
+
+  it("are seen one above the other, whatever the level", () => {
     for (const column of [0, 1, 2]) {
-      expect(spot("upper", column).x).toBeCloseTo(spot("lower", column).x);
-      expect(spot("upper", column).x).toBeCloseTo(spot("middle", column + 3).x);
+      const [above, below] = [standOn(discs.upper, SCENERY, column), standOn(discs.lower, SCENERY, column)];
+      expect(Math.sign(above.x - discs.upper.cx)).toBe(Math.sign(below.x - discs.lower.cx));
+      expect(placeOf(column + 3)).toBe(placeOf(column));
     }
   });
 
-  it("do not overlap, and a turn from the last to the first leads along the front", () => {
-    expect(spot("middle", 1).x - spot("middle", 0).x).toBeGreaterThan(TILE.width);
-    expect(spot("middle", 2.5).depth).toBeCloseTo(1);
-    expect(spot("middle", 0.5).depth).toBeLessThan(0);
+  it("turn clockwise: behind the trunk from the left to the right, along the front to the left", () => {
+    const disc = discs.middle;
+    const [behind, before] = [standOn(disc, SCENERY, 0.5), standOn(disc, SCENERY, 1.5)];
+    expect(behind.y).toBeLessThan(disc.cy);
+    expect(behind.hidden).toBe(true);
+    expect(before.y).toBeGreaterThan(disc.cy);
+    expect(before.hidden).toBe(false);
+    expect(standOn(disc, SCENERY, 3).x).toBeCloseTo(standOn(disc, SCENERY, 0).x);
   });
 });
 
-describe("pieces side by side", () => {
-  it("keep their size while there is room, and stay in their box when there is not", () => {
-    expect(standing([{ size: 40 }, { size: 40 }], 200, 88).map(({ x, y, scale }) => [x, y, scale])).toEqual([
-      [-20, 0, 1],
-      [20, 0, 1],
-    ]);
-    const crowd = standing(Array.from({ length: 14 }, () => ({ size: 44 })), 200, 88);
-    expect(crowd[0]?.scale).toBeLessThan(1);
-    for (const { x, y } of crowd) expect(Math.abs(x) < 100 && Math.abs(y) < 44).toBe(true);
+describe("those who stand in a World", () => {
+  it("stay on their disc and beside the trunk, however many they are", () => {
+    for (const room of SIZES) {
+      const { discs } = makeTree(room);
+      for (let count = 1; count <= 10; count++) {
+        const { anchors } = standing(count);
+        expect(anchors).toHaveLength(count);
+        for (const level of LEVELS) {
+          for (const anchor of anchors) {
+            for (const column of [0, 1, 2]) {
+              const disc = discs[level];
+              const { x, y, hidden } = standOn(disc, anchor, column);
+              expect(hidden).toBe(false);
+              expect(((x - disc.cx) / disc.rx) ** 2 + ((y - disc.cy) / disc.ry) ** 2).toBeLessThan(1);
+            }
+          }
+        }
+      }
+    }
   });
+});
+
+it("the whole Tree has room, from the crown to the roots", () => {
+  for (const room of SIZES) {
+    const { discs, height, width } = makeTree(room);
+    expect(discs.upper.cy - discs.upper.ry).toBeGreaterThan(0);
+    expect(discs.lower.cy + discs.lower.ry + discs.lower.rim).toBeLessThan(height);
+    expect(discs.middle.rx * 2).toBeLessThan(width);
+  }
 });

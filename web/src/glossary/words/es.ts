@@ -1,0 +1,38 @@
+import type { en } from "./en";
+
+export const es: typeof en = {
+  title: (game) => `${game}: todas las cartas`,
+  games: "Juegos",
+  search: "Busca por nombre o texto, en cualquier idioma",
+  all: "Todas",
+  kinds: "Tipo",
+  ages: "Edad o nivel",
+  sort: "Orden",
+  sorts: { box: "Como en la caja", won: "Por victorias" },
+  found: (n) => (n === 1 ? "1 carta" : `${n} cartas`),
+  none: "Ninguna carta contiene estas palabras.",
+  copies: "En la caja",
+  marks: "3+ y 4+: solo con tantos jugadores",
+  how: "Cuánto gana",
+  drafted: "Elegida",
+  had: "Jugada",
+  hadTeam: "En juego",
+  hadToken: "Tomada",
+  ofAge: (age) => `Edad ${age}`,
+  games_: "Partidas",
+  won: "Ganadas",
+  against: (percent) => `Lo esperado: ${percent}`,
+  more: "más de lo esperado",
+  less: "menos de lo esperado",
+  same: "sin diferencia clara",
+  few: "muy pocas partidas",
+  noFigures: "No se ha medido nada.",
+  meaning:
+    "En cuántas partidas ganó quien la tenía, entre bots de igual fuerza. Lo esperado es lo que ganaría cada uno si nada importara. Muestra qué va junto, no qué es la causa; y los bots tienen costumbres que las personas no comparten.",
+  meaningTeam:
+    "En cuántas partidas ganó el equipo cuando la tenía. Lo esperado es la parte de todas las partidas ganadas. Muestra qué va junto, no qué es la causa: en las partidas largas salen más cartas, y los bots tienen costumbres que las personas no comparten.",
+  measured: (games, bots, date, rules) => `${games} partidas de ${bots}, ${date}, versión ${rules} de las reglas. Medido con:`,
+  rulings: "Sus reglas",
+  named: "Artículos que la nombran",
+  unknown: "De este juego no hay una lista de cartas.",
+};

@@ -1,0 +1,38 @@
+import type { en } from "./en";
+
+export const it: typeof en = {
+  title: (game) => `${game}: tutte le carte`,
+  games: "Giochi",
+  search: "Cerca nel nome o nel testo, in qualsiasi lingua",
+  all: "Tutte",
+  kinds: "Tipo",
+  ages: "Era o livello",
+  sort: "Ordine",
+  sorts: { box: "Come nella scatola", won: "Per vittorie" },
+  found: (n) => (n === 1 ? "1 carta" : `${n} carte`),
+  none: "Nessuna carta contiene queste parole.",
+  copies: "Nella scatola",
+  marks: "3+ e 4+: solo con tanti giocatori",
+  how: "Quanto spesso vince",
+  drafted: "Scelta",
+  had: "Giocata",
+  hadTeam: "In gioco",
+  hadToken: "Presa",
+  ofAge: (age) => `Era ${age}`,
+  games_: "Partite",
+  won: "Vinte",
+  against: (percent) => `Atteso ${percent}`,
+  more: "più del previsto",
+  less: "meno del previsto",
+  same: "nessuna differenza chiara",
+  few: "troppe poche partite",
+  noFigures: "Non è stato misurato nulla.",
+  meaning:
+    "In quante partite ha vinto chi l’aveva, tra bot di pari forza. Atteso è quanto vincerebbe ciascuno se nulla contasse. Mostra che cosa va insieme, non che cosa ne è la causa; e i bot hanno abitudini che le persone non condividono.",
+  meaningTeam:
+    "In quante partite ha vinto la squadra che l’aveva. Atteso è la parte di tutte le partite vinte. Mostra che cosa va insieme, non che cosa ne è la causa: nelle partite lunghe escono più carte, e i bot hanno abitudini che le persone non condividono.",
+  measured: (games, bots, date, rules) => `${games} partite di ${bots}, ${date}, versione ${rules} delle regole. Misurato con:`,
+  rulings: "Le sue regole",
+  named: "Articoli che la nominano",
+  unknown: "Di questo gioco non c’è un elenco delle carte.",
+};

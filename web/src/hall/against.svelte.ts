@@ -1,0 +1,17 @@
+/** The bot whom the reader likes to play against, on this device. */
+import { read, write } from "../kit/storage";
+
+const KEY = "meadhall.against";
+const USUAL = "karl";
+
+let chosen = $state(read(KEY, USUAL));
+
+/** One of those whom a game knows. */
+export function against(bots: readonly { name: string }[]): string {
+  return bots.some(({ name }) => name === chosen) ? chosen : USUAL;
+}
+
+export function playAgainst(bot: string): void {
+  chosen = bot;
+  write(KEY, bot);
+}

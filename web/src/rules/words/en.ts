@@ -1,0 +1,16 @@
+export const en = {
+  contents: "Contents",
+  asked: "The rule behind this question",
+  articles: "All articles",
+  articlesNote: "Every single rule with its id, for whoever wants to know exactly.",
+  search: "Search in any language",
+  nothing: "Nothing speaks of that.",
+  found: (n: number): string => (n === 1 ? "1 place found" : `${n} places found`),
+  chapter: "Chapter",
+  article: "Article",
+  openPage: "Open as page",
+  games: "How to play",
+  print: "Print",
+  whole: "Whole board",
+  mark: (n: number): string => `Number ${n}`,
+};
