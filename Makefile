@@ -50,8 +50,8 @@ unit: $(VENV)/.test page ## the Python and browser tests (make unit ARGS='-k eke
 	chromium=$$($(BIN)/python scripts/find_chromium.py) && \
 	MEADHALL_CHROMIUM="$$chromium" $(BIN)/pytest -n 2 $(ARGS)
 
-audit: $(VENV)/.test ## ask whether a package we use is known to be unsafe
-	@$(BIN)/python scripts/audit.py
+audit: $(VENV)/.test ## ask whether a package we use is known to be unsafe (ARGS=--keep keeps the answers)
+	@$(BIN)/python scripts/audit.py $(ARGS)
 
 page: $(VENV)/.uv ## build the web page, if web/ has changed
 	@$(BIN)/python scripts/build_page.py

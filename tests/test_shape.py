@@ -52,6 +52,7 @@ HANDED_IN = {
     "calm": "advice.policy",
     "reasons": "advice.reasons",
     "draw": "terminal",
+    "glance": "view",
 }
 
 every_own_game = pytest.mark.parametrize("name", games.own())

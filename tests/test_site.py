@@ -15,7 +15,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
 def links(page: Path) -> list[str]:
-    text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)  # code is no prose
+    text = re.sub(r"```.*?```|`[^`]*`|^ {6}>.*?$", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
     return [link for link in LINK.findall(text) if "://" not in link]
 
 
@@ -40,6 +40,9 @@ def test_the_site_can_be_built(tmp_path: Path) -> None:
     built = subprocess.run([*command, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr
     front = (tmp_path / "docs/index.html").read_text("utf-8")
-    for page in ("play", "library", "operate", "write-a-game", "rules/eketorp", "rules/meduris.it"):
+    for page in ("play", "library", "operate", "write-a-game", "rules/eketorp", "rules/meduris.it", "guide/meduris"):
         assert f'href="{page}.html"' in front
         assert (tmp_path / f"docs/{page}.html").is_file()
+    guide = (tmp_path / "docs/guide/meduris.html").read_text("utf-8")
+    assert '<a href="../rules/meduris.html#MD-RITE-3">MD-RITE-3</a>' in guide
+    assert '<a id="MD-RITE-3"></a>' in (tmp_path / "docs/rules/meduris.html").read_text("utf-8")

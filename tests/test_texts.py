@@ -41,11 +41,12 @@ def test_all_that_random_games_ask_and_tell_has_words(name: str, language: str) 
         luck = Luck(f"words {number}")
         while not table.over:
             seat = luck.pick(sorted(table.state.owed))
-            question = presenter.question(table.decision(seat))
+            decision = table.decision(seat)
+            question = presenter.question(decision)
             assert question.rule in known, question.key
             labels = [option.label for option in question.options]
             assert len(set(labels)) == len(labels), f"{question.key}: two options read the same: {labels}"
-            table.choose(seat, luck.below(len(labels)))
+            table.choose(seat, luck.below(len(decision.options)))
         for audience in (*range(players), SPECTATOR, EVERYTHING):
             for event in table.state.events or ():
                 for later in (False, True):
@@ -62,6 +63,21 @@ def test_no_text_is_left_over(name: str) -> None:
     made = [key.partition(".")[2] for key in keys if not key.endswith(SUFFIXES)]
     assert made
     assert not [key for key in made if f'"{key}"' not in source]
+
+
+COACH_WORDS = 40
+
+
+@pytest.mark.parametrize("name", games.own())
+@every_language
+def test_the_coach_explains_every_question_shortly(name: str, language: str) -> None:
+    templates = games.game(name).texts.templates[language]
+    asked = {key.partition(".")[2] for key in templates if key.startswith("prompt.") and not key.endswith(".detail")}
+    said = {key.partition(".")[2]: text for key, text in templates.items() if key.startswith("coach.")}
+    assert said.keys() == asked
+    assert not [key for key, text in said.items() if len(text.split()) > COACH_WORDS]
+    goal, end, *ways = Presenter(games.game(name), language, []).aim()
+    assert goal == templates["aim.goal"] and end == templates["aim.end"] and ways
 
 
 @pytest.mark.parametrize("name", games.own())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from sphinx.application import Sphinx
@@ -36,5 +37,15 @@ def lead_in(app: Sphinx, fault: Exception | None) -> None:
         (Path(app.outdir) / "index.html").write_text(page + f'<a href="{root_doc}.html">Meadhall</a>\n', "utf-8")
 
 
+def articles(app: Sphinx, page: str, source: list[str]) -> None:
+    """Every rule of `docs/rules` gets an anchor, and where a guide names one as [MD-RITE-3] it becomes a link to it."""
+    folder, _, name = page.removeprefix("docs/").partition("/")
+    if folder == "rules":
+        source[0] = re.sub(r"^- \*\*([A-Z0-9-]+)\*\*", r'- <a id="\1"></a>**\1**', source[0], flags=re.MULTILINE)
+    elif folder == "guide":
+        source[0] = re.sub(r"\[([A-Z]{2}-[A-Z0-9-]+)\]", rf'<a href="../rules/{name}.html#\1">\1</a>', source[0])
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("source-read", articles)
     app.connect("build-finished", lead_in)

@@ -167,3 +167,17 @@ def test_the_command_writes_page_and_numbers(meadhall: Meadhall, tmp_path: Path)
     done = meadhall("lab", "eketorp", "--games", 3, "--out", tmp_path / "no" / "x.html")
     assert done.status == 2
     assert "cannot be written" in done.err
+
+
+def test_answers_can_be_drawn_by_lot() -> None:
+    ways = settings(game("yggdrasil").info, [4], [])
+
+    def gods(*lots: str) -> int:
+        return sum(
+            kind == "god" for kind, *_ in seen(study("yggdrasil", ["karl"], 6, "5", ways, {}, None, lots)).events
+        )
+
+    assert gods() == 4  # the ones that a karl likes
+    assert gods("god") > 4
+    with pytest.raises(BadSetup, match="never asks 'gods'"):
+        gods("gods")

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from meadhall.bots import bot, play_on
-from meadhall.bots.review import point_of, reasons_for
+from meadhall.bots.review import doubted, glance_at, point_of, reasons_for
+from meadhall.bots.search import Judged
 from meadhall.bots.tasks import Rated
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
@@ -26,6 +27,19 @@ def test_reasons_are_worded_for_their_reader() -> None:
     why = [Line("bricks", {"n": 2, "where": "space:A"}), Line("against", {"who": 1}), Line("third", {})]
     sent = msgspec.json.decode(msgspec.json.encode(Rated("place A", 0.6, 0.4, list(why))), type=Rated)  # by a worker
     assert reasons_for(sent, presenter) == "2 bricks on space A. Bo is weak there."
+
+
+def test_a_coach_doubts_what_is_much_worse_and_well_known_to_be() -> None:
+    best = Judged(0, 0.5, 0.6)
+    worse, alike, unknown = Judged(1, 0.3, 0.3), Judged(2, 0.19, 0.55), Judged(3, 0.005, 0.0)
+    assert doubted([best, worse, alike, unknown], 200) == [worse]
+    assert doubted([best._replace(share=0.2), worse], 200) == []  # he is not sure himself
+
+
+def test_a_coach_says_nothing_about_plans() -> None:
+    table = Table(game("eketorp"), 3, "7")
+    assert table.decision(0).count > 1
+    assert glance_at(table.chair(0), Luck("1")) == ([], [])
 
 
 @pytest.mark.parametrize("name", names())

@@ -8,12 +8,12 @@ from meadhall.cli import answer
 from meadhall.engine.present import Question, ShownOption
 
 
-def question(*notations: str, count: int = 1, labels: tuple[str, ...] = ()) -> Question:
+def question(*notations: str, count: int = 1, labels: tuple[str, ...] = (), least: int = 0) -> Question:
     options = [
         ShownOption(index, notation, labels[index] if labels else notation.upper(), "", [], _limit(notation), False)
         for index, notation in enumerate(notations)
     ]
-    return Question(0, "place", "", "", "EK-PLACE-1", count, options)
+    return Question(0, "place", "", "", "EK-PLACE-1", count, options, least)
 
 
 def _limit(notation: str) -> int:
@@ -72,6 +72,17 @@ def test_what_is_staged_counts() -> None:
     for line, problem in (("A, A", "too_many"), ("ship 2", "limit")):
         with pytest.raises(answer.Unclear) as raised:
             answer.read(line, PLACES, [0, 0, 2])
+        assert raised.value.line.key == problem
+
+
+def test_a_plan_may_end_early() -> None:
+    asked = question("with warrior", "with leader", "these", count=3, least=2)
+    assert answer.read("with l, these", asked) == [1, 2]
+    assert answer.read("these", asked, [1]) == [2]
+    assert asked.ended([1, 2]) and not asked.ended([1, 0])
+    for line, problem in (("these", "early"), ("1 1 1", "too_many")):
+        with pytest.raises(answer.Unclear) as raised:
+            answer.read(line, asked)
         assert raised.value.line.key == problem
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from meadhall.bots import bot
+from meadhall.bots import bot, play_on
 from meadhall.cli.session import Session
 from meadhall.engine.luck import Luck
 from meadhall.engine.record import Record
@@ -84,6 +84,27 @@ def test_every_line_gets_an_answer_and_the_question_stands(meadhall: Meadhall, l
     assert message in done.out
     assert done.status == 0
     assert ("- Wolf places: 6 × space A" in done.out) is (line != "quit")
+
+
+def test_what_one_plays_for(meadhall: Meadhall) -> None:
+    said = meadhall(*FOUR, lines="aim\n").out
+    assert "Build the walls that score most" in said and "- The game ends after the last round" in said
+
+
+def test_the_coach_explains_a_kind_of_question_once(meadhall: Meadhall) -> None:
+    lines = "A,A,A,A,A,A\n" + "1\n" * 60
+    assert meadhall(*FOUR, lines=lines).out.count("Huginn: Where players meet") == 1
+    assert "Huginn" not in meadhall(*FOUR, "--no-coach", lines=lines).out
+
+
+def test_after_the_game_one_may_look_back(meadhall: Meadhall, tmp_path: Path) -> None:
+    assert "nothing to look back at" in meadhall(*FOUR, lines="review\n").out
+    table = Table(game("eketorp"), 3, "7")
+    play_on(table, {seat: bot("thrall", Luck(str(seat))) for seat in range(3)})
+    over = tmp_path / "over.saga"
+    over.write_text(table.record().write(), "utf-8")
+    said = meadhall("play", "--load", over, "--seats", "you,karl,karl", lines="review\n").out
+    assert "Wolf, to try another time:" in said and "you chose" in said and "Raven, to try" not in said
 
 
 def test_board_draws_again(meadhall: Meadhall) -> None:

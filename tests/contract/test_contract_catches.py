@@ -13,6 +13,7 @@ import pytest
 
 from meadhall.engine.campaign import Chapter, Standing
 from meadhall.engine.contract import ContractFault, Tally, check_bundle, check_coverage, check_game
+from meadhall.engine.guide import guide_of
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
@@ -333,6 +334,44 @@ def test_a_spoiled_file(heap: Game[Any], file: str, old: str, new: str, problem:
 def test_a_page_of_rules_that_is_not_there(heap: Game[Any], page: str) -> None:
     (heap.folder / "rules" / page).unlink()
     assert "no page of rules" in bundle_faults(heap)
+
+
+@pytest.fixture
+def guided(heap: Game[Any]) -> Game[Any]:
+    """With a guide of its own, as a game from elsewhere may have one."""
+    page = (
+        "# Heap\n\nTake the last one.\n\n## Your turn\n\nTake some [HP-TAKE-1].\n\n> ![A heap](first.jpg)\n> A heap.\n"
+    )
+    (heap.folder / "guide/heap").mkdir(parents=True)
+    for name in ("heap.md", "heap.it.md", "heap.es.md"):
+        (heap.folder / "guide" / name).write_text(page)
+    (heap.folder / "guide/heap/examples.toml").write_text("[first]\neyes = 1\n")
+    (heap.folder / "guide/heap/first.saga").write_text(Table(heap, 2, "1").record().write())
+    return heap
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "problem"),
+    [
+        ("heap.md", "HP-TAKE-1", "HP-TAKE-7", "guide in 'it', 'Your turn': missing, or too many: HP-TAKE-1, HP-TAKE-7"),
+        ("heap.it.md", " [HP-TAKE-1]", "", "guide in 'it', 'Your turn': missing, or too many: HP-TAKE-1"),
+        ("heap.es.md", "## Your", "## A chapter\n\nMore.\n\n## Your", "there are 2 chapters, but 1 in English"),
+        ("heap.es.md", "Take some", "Take *some*", "has no place in the text of a guide"),
+        ("heap/examples.toml", "[first]", "[second]", "there is no second.saga"),
+        ("heap/first.saga", "rules 1", "rules 0", "follows rules version 0"),
+        ("heap/first.saga", "digest ", "1 take 99\ndigest ", "take 99"),
+    ],
+)
+def test_a_spoiled_guide(guided: Game[Any], file: str, old: str, new: str, problem: str) -> None:
+    assert problem in bundle_faults(spoil(guided, f"guide/{file}", old, new))
+
+
+def test_a_guide_of_a_game_from_elsewhere(guided: Game[Any]) -> None:
+    check_bundle(guided)
+    for page in ("heap.md", "heap.it.md", "heap.es.md"):
+        spoil(guided, f"guide/{page}", "HP-TAKE-1", "HP-TAKE-7")
+    guide_of.cache_clear()
+    assert "neither rules nor examples, or examples that are not shown: HP-TAKE-7" in bundle_faults(guided)
 
 
 def test_an_event_that_names_no_rule_there_is() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -86,14 +87,35 @@ def test_no_hint_for_who_watches_or_has_chosen(house: House) -> None:
     assert hint(player)["code"] == "seat"
 
 
-def test_hints_are_limited(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_are_limited_however_often_one_sits_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "HINTS", limits.Rate(1, 0))
-    player = house.player(house.make(ALONE), 0)
+    house = House(tmp_path / "hall.db")
+    made = house.make(ALONE)
+    player = house.player(made, 0)
     player.sync()
     player.send(type="hint", key="a")
     assert hint(player, "b")["code"] == "rate"  # while the first is thought about
     assert player.hear_until("refused", "hinted")["type"] == "hinted"
     assert hint(player, "c")["code"] == "rate"
+    player.close()
+    again = house.player(made, 0)
+    again.sync()
+    assert hint(again, "d")["code"] == "rate"
+    again.close()
+    house.close()
+
+
+def test_a_glance_is_for_the_coach_and_keeps_no_hint_waiting(house: House) -> None:
+    player = house.player(house.make(ALONE, game="meduris"), 0)
+    player.sync()
+    player.send(type="hint", key="g", glance=True)
+    player.send(type="hint", key="h")
+    answers = {(answer := player.hear_until("refused", "hinted"))["key"]: answer for _ in range(2)}
+    assert answers["h"]["type"] == "hinted" and answers["h"]["doubts"] == []
+    glanced = answers["g"]
+    assert glanced["type"] == "hinted" and len(glanced["hints"]) == 1
+    notations = [option["notation"] for option in player.update["question"]["options"]]
+    assert set(glanced["doubts"]) <= set(notations) - {glanced["hints"][0]["notation"]}
 
 
 SEED = "11"  # with which thralls play long enough

@@ -254,3 +254,25 @@ def test_finished_games_with_their_results_page_by_page(
     assert browser().get("/api/hall/finished", params={"of": "me"}).json() == {"tables": [], "next": ""}
     for wrong in ({"of": "you"}, {"before": "x"}, {"before": "1.\0"}, {"before": "9" * 30 + ".x"}):
         assert astrid.get("/api/hall/finished", params=wrong).status_code == 400
+
+
+# -- how a table stands -----------------------------------------------------------------------------------------
+
+
+def test_a_list_says_how_the_game_stands_and_to_whom_it_belongs_what_is_asked(browser: Browser) -> None:
+    astrid, bjorn = guest(browser, "Astrid"), guest(browser, "Bjorn")
+    made = make_table(astrid, public=True)
+    assert take(bjorn, made["table"], 1).status_code == 201
+    for person, seat in ((astrid, 0), (bjorn, 1)):
+        (mine,) = listed(person, "mine")
+        assert mine["asked"] == "Place your Vikings in secret"
+        assert mine["stage"] == "Round 1 of 10"
+        assert (mine["seats"][seat]["score"], mine["seats"][seat]["place"]) == ("5 points", 1)
+    (open_table,) = listed(browser(), "open", language="it")
+    assert (open_table["asked"], open_table["stage"]) == ("", "Turno 1 di 10")
+    player = socket_of(bjorn)
+    player.send(type="join", table=made["table"], seat=1)
+    player.update = player.hear_until("update")
+    before = listed(astrid, "mine")
+    assert player.choose("place A")["type"] == "done"
+    assert listed(astrid, "mine") == before  # nobody else is told how far a secret plan has come

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from meadhall.server import limits
 from meadhall.server.http.connection import Connection
+from meadhall.server.http.outbox import Backlog, Outbox
 from meadhall.server.http.web import read
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.protocol import AboutMe
@@ -145,7 +146,8 @@ class StuckSocket:
         self.closed = (code, reason)
 
 
-def test_a_slow_client_is_dropped(house: House) -> None:
+def test_a_slow_client_is_dropped(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "QUEUE", 50_000)
     made = house.make(THREE)
 
     async def main() -> StuckSocket:
@@ -159,7 +161,19 @@ def test_a_slow_client_is_dropped(house: House) -> None:
 
     stuck = asyncio.run(main())
     assert stuck.closed is not None and stuck.closed[0] == 4429
-    assert stuck._sent < 2 * limits.QUEUE
+    assert 5 < stuck._sent < 50_000 / 256
+
+
+def test_what_waits_for_all_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = Backlog()
+    one, two = Outbox(waiting), Outbox(waiting)
+    assert one.put(b"x" * 1000) and two.put(b"x" * 1000)
+    monkeypatch.setattr(limits, "QUEUES", 2000)
+    assert not two.put(b"x")  # whoever has something to read already gets no more
+    one.drop_first()
+    assert two.put(b"x")
+    two.close()
+    assert waiting.bytes == 0
 
 
 # -- fuzz -------------------------------------------------------------------------------------------------------

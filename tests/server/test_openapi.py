@@ -20,7 +20,16 @@ from meadhall.server.http.app import make_app
 from meadhall.server.store import Store
 from tests.server.house import House
 
-PAGES = {"/", "/table/{table}", "/table/{table}/replay/{number}", "/campaign/{campaign}", "/games/{game}/{file}"}
+PAGES = {
+    "/",
+    "/table/{table}",
+    "/table/{table}/replay/{number}",
+    "/campaign/{campaign}",
+    "/rules",
+    "/rules/{game}",
+    "/cards/{game}",
+    "/games/{game}/{file}",
+}
 PAGES |= {"/{path:path}"}
 
 

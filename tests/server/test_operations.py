@@ -19,6 +19,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from meadhall.server import limits
 from meadhall.server.http.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.thinking.thinkers import Thinkers
@@ -187,9 +188,25 @@ def test_a_hall_may_have_letters_of_its_own_in_its_name(tmp_path: Path) -> None:
         house.close()
 
 
-def test_a_hall_in_a_living_room_has_any_name(house: House) -> None:
-    for host in ("192.168.1.7:8787", "bjorns-laptop.local:8787", "[fe80::1]:8787"):
+def test_a_hall_in_a_living_room_has_any_name_that_nobody_outside_can_have(house: House) -> None:
+    for host in ("192.168.1.7:8787", "bjorns-laptop:8787", "bjorns-laptop.local:8787", "[fe80::1]:8787"):
         assert house.http.get("/api/games", headers={"host": host}).status_code == 200
+    for path in ("/", "/api/games", "/metrics"):  # a site whose name was pointed at this machine
+        assert house.http.get(path, headers={"host": "evil.example:8787"}).status_code == 421
+
+
+def test_nothing_is_well_when_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PULSE_SECONDS", 0.0)
+    monkeypatch.setattr(limits, "READY_SECONDS", 0.3)
+    house = House(tmp_path / "hall.db")
+    try:
+        with house.store._engine.connect() as other:  # writing hangs: somebody else holds the file
+            other.exec_driver_sql("BEGIN IMMEDIATE")
+            assert {house.http.get(path).status_code for path in ("/healthz", "/readyz")} == {503}
+            other.rollback()
+        wait_for(lambda: house.http.get("/healthz").status_code == 200)
+    finally:
+        house.close()
 
 
 def test_connections_are_counted_by_address(tmp_path: Path) -> None:
@@ -243,6 +260,7 @@ def test_who_sits_down_too_often_has_to_wait(tmp_path: Path) -> None:
 
 
 def test_health_says_when_the_store_is_gone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PULSE_SECONDS", 0.0)
     assert house.http.get("/healthz").text == "ok\n"
 
     def broken() -> None:

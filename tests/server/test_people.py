@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import httpx
@@ -224,6 +225,32 @@ def test_guessing_passwords_is_slow(tmp_path: Path) -> None:
         assert [each.status_code for each in tries] == [403, 403, 403, 429]
     finally:
         house.close()
+
+
+def test_nobody_is_kept_out_by_those_who_guess(tmp_path: Path) -> None:
+    house = House(tmp_path / "hall.db", Rates(FREE, FREE, FREE, FREE, Rate(8, 0.001)), proxies=("127.0.0.1",))
+
+    def enter(address: str, password: str) -> int:
+        wish = {"name": "Halla", "password": password}
+        return house.http.post("/api/session", json=wish, headers={"x-forwarded-for": address}).status_code
+
+    try:
+        house.http.post("/api/me/account", json={"name": "Halla", "password": "thirteen grey seals"})
+        house.http.cookies.clear()
+        assert [enter("203.0.113.1", str(n)) for n in range(10)] == [403] * 8 + [429] * 2
+        assert enter("203.0.113.2", "thirteen grey seals") == 200  # from elsewhere, after a wait
+        begun = time.monotonic()
+        assert enter("203.0.113.2", "thirteen grey seals") == 200  # and from there at once from now on
+        assert time.monotonic() - begun < 5
+    finally:
+        house.close()
+
+
+@pytest.mark.parametrize("password", ["password1", "12345678", "aaaaaaaa", "Halla2026", "qwertyuiop", "valhalla!"])
+def test_passwords_that_anybody_would_try_are_refused(house: House, password: str) -> None:
+    refused = house.http.post("/api/me/account", json={"name": "Halla", "password": password})
+    assert (refused.status_code, refused.json()["code"]) == (400, "account")
+    assert "first that anybody would try" in refused.json()["text"]
 
 
 def test_new_people_per_address_are_limited(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.bots.review import swings
+from meadhall.bots.review import slips, strokes, swings
 from meadhall.bots.tasks import Point
 from tests.server.house import House
 
@@ -80,6 +80,11 @@ def test_a_review_comes_step_by_step(house: House, finished: str) -> None:
     for swing in review["swings"]:
         assert swing["before"] == review["estimates"][swing["number"]][swing["seat"]]
         assert swing["chosen"] and swing["best"]
+    for slip in review["slips"]:
+        assert slip["after"] < slip["before"] and slip["best"] not in ("", slip["chosen"])
+    for stroke in review["strokes"]:
+        assert stroke["after"] > stroke["before"] and stroke["chosen"]
+    assert {stroke["seat"] for stroke in review["strokes"]} == {0, 1}
 
 
 def test_swings_are_seen_when_the_moment_is_over() -> None:
@@ -94,3 +99,11 @@ def test_swings_are_seen_when_the_moment_is_over() -> None:
     found = swings([0, 1, 0, 1], points)
     assert [(swing.number, swing.picks, swing.seat) for swing in found] == [(0, 2, 0), (1, 1, 1), (3, 1, 1)]
     assert [round(swing.after - swing.before, 2) for swing in found] == [0.4, -0.4, -0.1]
+
+
+def test_slips_and_strokes_are_found_for_each_seat() -> None:
+    values = [(0.5, 0.5), (0.4, 0.6), (0.4, 0.3), (0.7, 0.3), (0.65, 0.35), (0.65, 0.5), (0.5, 0.5), (0.2, 0.8)]
+    points = [Point(moment, list(each)) for moment, each in enumerate(values)]
+    seats = [0, 1, 0, 0, 1, 0, 0]
+    assert [(slip.seat, slip.number) for slip in slips(seats, points)] == [(0, 6), (0, 5), (0, 0), (1, 1)]
+    assert [(stroke.seat, stroke.number) for stroke in strokes(seats, points)] == [(0, 2), (1, 4)]

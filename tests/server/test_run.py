@@ -112,6 +112,22 @@ def test_a_hall_is_seldom_looked_through_for_rings(tmp_path: Path, monkeypatch: 
         gc.set_threshold(*before)
 
 
+def test_a_second_hall_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    first = Process(tmp_path / "hall.db")
+    try:
+        with pytest.raises(MeadhallError, match="another hall is open"):
+            run.keep_others_out(f"sqlite:///{tmp_path / 'hall.db'}")
+    finally:
+        first.end(signal.SIGKILL)
+    run.keep_others_out(f"sqlite:///{tmp_path / 'hall.db'}")  # whatever became of the first
+
+
+def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "hall.db").write_bytes(b"no database" * 500)
+    with pytest.raises(MeadhallError, match="cannot be opened: file is not a database"):
+        Store.at(tmp_path / "hall.db")
+
+
 def test_the_usual_port_may_give_way_and_another_may_not(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -405,3 +405,38 @@ def test_a_review_that_failed_is_begun_anew(gate: Path) -> None:
         assert again.done == 1 and len(again.told("en").swings) == 3
 
     with_thinkers(work)
+
+
+# -- time that tells nothing --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "seats"), [("bloodrage", 2), ("eketorp", 3)])
+def test_a_bot_with_and_one_without_a_choice_answer_at_the_same_moment(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two worlds that look alike, in one there is nothing to choose from and in the other there is."""
+    monkeypatch.setitem(thinkers.MOMENTS, "jarl", 1.0)
+    thinks_for = 0.0
+
+    class Pretended(Pool):
+        async def ask(self, order: Assignment) -> tasks.WorkerAnswer:
+            await asyncio.sleep(thinks_for)
+            return tasks.Chosen([])
+
+    hall = Thinkers(Pretended(1))
+    made = PlayedTable(make_table(NewTable(name, [bot("jarl")] * seats))[0], [])
+    quick = bots.bot("thrall", Luck("any"))
+    while not (hidden := [seat for seat, owed in made.table.state.owed.items() if owed.prompt.hides]):
+        seat = min(made.table.state.owed)
+        chosen = made.table.decision(seat).options[quick.choose(made.table.chair(seat))]
+        made.bot_act(seat, [chosen.notation()], 0)
+
+    async def taken(thinking: float) -> float:
+        nonlocal thinks_for
+        thinks_for = thinking
+        begun = asyncio.get_running_loop().time()
+        await hall.choose(made, hidden[0])
+        return asyncio.get_running_loop().time() - begun
+
+    times = [asyncio.run(taken(thinking)) for thinking in (0.0, 0.2)]
+    assert all(1.0 <= each < 2.0 for each in times)  # both at the first moment, none at the second

@@ -20,6 +20,9 @@ REQUIRED = os.environ.get("MEADHALL_BROWSER") == "require"
 
 expect.set_options(timeout=PATIENCE)
 
+# A page that cannot keep anything, such as an empty one, has no coach either.
+NO_COACH = """try { localStorage["meadhall.settings"] ??= JSON.stringify({ coach: "off" }); } catch {}"""
+
 
 class Hall:
     """`meadhall serve` on a data file; can be killed and started again at the same address."""
@@ -96,7 +99,9 @@ def new_page(browser: Browser, hall: Hall) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def make(width: int = 1440, height: int = 900, still: bool = True, theme: str = "dark") -> Page:
+    def make(
+        width: int = 1440, height: int = 900, still: bool = True, theme: str = "dark", coach: bool = False
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion="reduce" if still else "no-preference",
@@ -105,6 +110,8 @@ def new_page(browser: Browser, hall: Hall) -> Iterator[NewPage]:
             has_touch=width < 600,
         )
         contexts.append(context)
+        if not coach:  # who now and then asks whether one is sure
+            context.add_init_script(NO_COACH)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -17,7 +17,7 @@ SITUATION = """() => JSON.stringify([
     [...document.querySelectorAll('ul.options button, .sure button')].map((button) => button.textContent),
     document.querySelectorAll('[role=log] p').length,
 ])"""
-PLAN = ".acts button:text-matches('left|Ready')"  # how many are to be picked yet
+PLAN = ".acts button.main"  # how many are to be picked yet, or that all are
 LINES = "[role=log] p:not(.since)"
 THE_END = "document.querySelector('dialog[open] .verdict')"
 WAITED_FOR = f"() => document.querySelector('ul.options, .sure') || {THE_END}"
@@ -75,11 +75,11 @@ class Person:
 
     def answer(self) -> None:
         before = self.page.evaluate(SITUATION)
-        left = self.page.locator(".acts button", has_text="left")
-        if left.count():
-            while left.count():
+        ready = self.page.locator(PLAN)
+        if ready.count():
+            while ready.is_disabled():
                 self.pick()
-            self.page.get_by_role("button", name="Ready", exact=True).click()
+            ready.click()
         else:
             for _ in range(5):  # one entity or a few name an option
                 if not self.pick() or self.moved_on(before, 400):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import begin, set_up
 from tests.web.player import Person, shoot
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
@@ -15,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 def take_both_seats(page: Page, hall: Hall) -> None:
     page.goto(hall.address)
-    page.get_by_role("button", name="Yggdrasil").click()
+    set_up(page, "Yggdrasil", seat_by_seat=True)
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_role("combobox", name="Raven").select_option("you")
 
@@ -35,7 +36,7 @@ def play_to_the_end(page: Page) -> set[str]:
 def test_one_person_plays_two_gods_to_the_end(hall: Hall, new_page: NewPage) -> None:
     page = new_page()
     take_both_seats(page, hall)
-    page.get_by_role("button", name="Play", exact=True).click()
+    begin(page)
     Person(page).wait()
     shoot(page, "two-gods")
     expect(page.get_by_role("list", name="Players").get_by_role("button", name="you")).to_have_count(2)
@@ -49,7 +50,7 @@ def test_one_person_plays_two_gods_to_the_end(hall: Hall, new_page: NewPage) -> 
 def test_a_campaign_goes_on_over_the_end_of_a_saga(hall: Hall, new_page: NewPage) -> None:
     page = new_page()
     take_both_seats(page, hall)
-    page.get_by_role("button", name="Begin a campaign").click()
+    page.locator("form").get_by_role("button", name="Begin a campaign").click()
     page.get_by_role("button", name="Play: 1. The Killing of Baldr").click()
     play_to_the_end(page)
     page.get_by_role("link", name="To the campaign").click()
@@ -59,7 +60,7 @@ def test_a_campaign_goes_on_over_the_end_of_a_saga(hall: Hall, new_page: NewPage
     hall.kill()  # the result is not entered again by the next hall
     hall.start()
     page.goto(hall.address)
-    page.get_by_role("listitem").filter(has_text="Campaign").get_by_role("link", name="Continue").click()
+    page.get_by_role("region", name="Campaign").get_by_role("link").first.click()
     expect(page.locator("ol.played li")).to_have_count(1)
     points = page.locator("ul.members h3 small").first
     before = int(points.inner_text().split()[0])
@@ -71,7 +72,7 @@ def test_a_campaign_goes_on_over_the_end_of_a_saga(hall: Hall, new_page: NewPage
     Person(page).wait()
     shoot(page, "next-saga")
     page.goto(hall.address)
-    page.get_by_role("listitem").filter(has_text="Campaign").get_by_role("link", name="Continue").click()
+    page.get_by_role("region", name="Campaign").get_by_role("link").first.click()
     expect(page.get_by_text("A game of this campaign is in play.")).to_be_visible()
 
 

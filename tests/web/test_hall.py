@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import my_tables, set_up
 from tests.web.player import Person, shoot
 from tests.web.test_look import SIZES, violations
 from tests.web.test_together import AWAY, make, sit
@@ -33,7 +34,7 @@ def test_the_hall_tells_where_time_runs_out_and_calls(hall: Hall, new_page: NewP
     with second.expect_response("**/seats*"), second.expect_response(lambda answer: named(answer, "Bob")):
         sit(second, other, "Bob")  # whoever is gone sooner is not known yet
     second.goto(hall.address)
-    tables = second.get_by_role("region", name="Your tables")
+    tables = my_tables(second)
     expect(tables).to_contain_text("Waiting for Ada")
     expect(tables.get_by_role("timer")).to_contain_text("4:")
     expect(second).to_have_title("Meadhall")
@@ -52,7 +53,7 @@ def test_the_hall_tells_where_time_runs_out_and_calls(hall: Hall, new_page: NewP
     assert second.evaluate("() => window.calls.length") == 3  # once
     assert second.evaluate("() => document.documentElement.scrollWidth") <= SIZES[size][0]
     shoot(second, f"hall-waiting-{size}")
-    second.get_by_role("navigation", name="Your turn").get_by_role("link").click()
+    tables.get_by_role("link", name="Go on").click()
     Person(second).wait()
     second.goto(hall.address)
     expect(second).to_have_title("● Your turn · Meadhall")
@@ -62,14 +63,15 @@ def test_the_hall_tells_where_time_runs_out_and_calls(hall: Hall, new_page: NewP
 def test_the_form_says_whether_a_game_counts(hall: Hall, new_page: NewPage) -> None:
     page = new_page()
     page.goto(hall.address)
-    page.get_by_role("button", name="Eketorp").click()
+    set_up(page, "Eketorp", seat_by_seat=True)
     form = page.get_by_role("form")
     expect(form).to_contain_text("With hints, the game does not count for ratings.")
     page.get_by_role("combobox", name="Raven").select_option("open")
     expect(form).to_contain_text("The game counts for ratings.")
     page.get_by_role("combobox", name="Raven").select_option("you")
     expect(form).to_contain_text("Where one person plays several seats, the game does not count")
-    page.get_by_role("button", name="Yggdrasil").click()
+    page.keyboard.press("Escape")
+    set_up(page, "Yggdrasil")
     expect(form).not_to_contain_text("rating")  # all win or lose together
 
 
@@ -81,6 +83,7 @@ def test_the_luck_of_a_table_can_be_checked(hall: Hall, new_page: NewPage) -> No
     _, link, _ = make(hall, "meduris", "open", "thrall")
     page = new_page(390, 844)
     sit(page, link, "Ada").wait()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="About this game").click()
     table = page.url.rsplit("/", 1)[1]
     promised = json.load(urlopen(f"{hall.address}api/tables/{table}"))["seed_sha256"]
@@ -108,7 +111,7 @@ def test_the_luck_of_a_table_can_be_checked(hall: Hall, new_page: NewPage) -> No
     expect(page.get_by_role("button", name="Take the seat back")).to_have_count(0)  # it is over
 
     page.goto(hall.address)
-    expect(page.get_by_role("region", name="Your tables")).not_to_contain_text("Meduris")
+    expect(my_tables(page)).not_to_contain_text("Meduris")
     page.get_by_text("Finished games").click()
     finished = page.locator("details.finished")
     expect(finished).to_contain_text("Meduris")
@@ -121,4 +124,4 @@ def test_a_replay_that_cannot_be_had_leads_back(hall: Hall, new_page: NewPage) -
     expect(page.get_by_role("alert")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("alert").get_by_role("link", name="Back to the hall").click()
-    expect(page.get_by_role("region", name="Your tables")).to_be_visible()
+    expect(my_tables(page)).to_be_visible()

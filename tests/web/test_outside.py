@@ -11,6 +11,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.plugins.site import begun
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import begin, set_up
 from tests.web.player import GONE, SITUATION, Person, shoot
 from tests.web.test_look import SIZES, violations
 
@@ -33,9 +34,9 @@ def hall(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
 
 def sit_down_against_karl(page: Page, hall: Hall) -> None:
     page.goto(hall.address)
-    page.get_by_role("button", name="Two Words").click()
+    set_up(page, "Two Words", seat_by_seat=True)
     page.get_by_role("combobox", name="Raven").select_option("karl")
-    page.get_by_role("button", name="Play", exact=True).click()
+    begin(page)
     page.wait_for_selector("ul.options")
 
 
@@ -44,7 +45,7 @@ def sit_down_against_karl(page: Page, hall: Hall) -> None:
 def test_a_new_game_is_played_to_its_end_by_clicking_stones(hall: Hall, new_page: NewPage, size: str) -> None:
     page = new_page(*SIZES[size])
     page.goto(hall.address)
-    emblem = page.get_by_role("button", name="Two Words").locator("img")
+    emblem = page.get_by_role("article").filter(has_text="Two Words").locator("img")
     expect(emblem).to_have_js_property("naturalWidth", 64)  # it was found and drawn
     shoot(page, f"outside-hall-{size}")
     assert violations(page) == []

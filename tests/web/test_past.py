@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import my_tables, turn_page
 from tests.web.player import Person, shoot
 from tests.web.test_look import violations
 from tests.web.test_together import make
@@ -49,13 +50,13 @@ def test_a_finished_game_is_played_on_and_its_record_opened(
     expect(page.get_by_text("This game goes on from choice 20 of a record.")).to_be_visible()
     shoot(page, f"played-on-{width}")
     if width < 760:
-        page.get_by_role("button", name="Board", exact=True).click()
+        page.get_by_role("button", name="Players").click()
     person.play(3)
 
     saga = tmp_path / "evening.saga"
     saga.write_bytes(urlopen(address.replace("/table/", "/api/tables/") + "/record").read())
     page.goto(hall.address)
-    expect(page.get_by_role("region", name="Your tables")).to_contain_text("continued from a record")
+    expect(my_tables(page)).to_contain_text("continued from a record")
     page.get_by_text("Finished games").click()
     page.get_by_label("Open a record").set_input_files(saga)
     dialog.get_by_role("button", name="Play", exact=True).click()
@@ -64,6 +65,7 @@ def test_a_finished_game_is_played_on_and_its_record_opened(
     expect(page.get_by_role("slider")).to_have_value("0")
 
     page.goto(hall.address)
+    turn_page(page, "My tables")
     page.get_by_text("Finished games").click()
     saga.write_text("a shopping list")
     page.get_by_label("Open a record").set_input_files(saga)

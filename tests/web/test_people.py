@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import begin, close_links, my_tables, set_up
 from tests.web.player import Person, shoot
 
 pytestmark = pytest.mark.browser
@@ -27,8 +28,8 @@ def open_account(page: Page, name: str, fresh: bool) -> None:
 def test_a_guest_becomes_an_account_and_goes_on_elsewhere(hall: Hall, new_page: NewPage) -> None:
     page, phone = new_page(), new_page(width=390, height=844)
     page.goto(hall.address)
-    page.get_by_role("button", name="Eketorp").click()
-    page.get_by_role("button", name="Play", exact=True).click()
+    set_up(page, "Eketorp")
+    begin(page)
     person = Person(page)
     person.wait()
     person.play(3)
@@ -36,7 +37,7 @@ def test_a_guest_becomes_an_account_and_goes_on_elsewhere(hall: Hall, new_page: 
     person.settle()
     question = person.question
     page.goto(hall.address)
-    tables = page.get_by_role("region", name="Your tables")
+    tables = page.get_by_role("region", name="My tables")
     expect(tables).to_contain_text("Your turn")
     open_account(page, "Astrid", fresh=True)
     expect(tables).to_contain_text("Eketorp")
@@ -44,11 +45,11 @@ def test_a_guest_becomes_an_account_and_goes_on_elsewhere(hall: Hall, new_page: 
 
     phone.goto(hall.address)
     open_account(phone, "Astrid", fresh=False)
-    tables = phone.get_by_role("region", name="Your tables")
+    tables = my_tables(phone)
     expect(tables).to_contain_text("Your turn")
     tables.scroll_into_view_if_needed()
     shoot(phone, "hall-phone")
-    tables.get_by_role("link", name="Continue").click()
+    tables.get_by_role("link", name="Go on").click()
     again = Person(phone)
     again.wait()
     assert again.question == question  # the same seat, without its key
@@ -57,28 +58,29 @@ def test_a_guest_becomes_an_account_and_goes_on_elsewhere(hall: Hall, new_page: 
     page.locator("header .who > button").click()
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.keyboard.press("Escape")
-    here = page.get_by_role("region", name="Your tables")
+    here = page.get_by_role("region", name="My tables")
     expect(here).not_to_contain_text("Eketorp")
     page.reload()
-    expect(here).to_contain_text("Tables you start or join")  # nothing is left for the next one here
+    expect(here).to_contain_text("Tables that you start or join")  # nothing is left for the next one here
 
 
 @pytest.mark.timeout(300)
 def test_an_open_table_is_found_and_joined(hall: Hall, new_page: NewPage) -> None:
     maker, comer = new_page(), new_page()
     maker.goto(hall.address)
-    maker.get_by_role("button", name="Eketorp").click()
+    set_up(maker, "Eketorp", seat_by_seat=True)
     maker.get_by_role("combobox", name="Raven").select_option("open")
     maker.get_by_label("List it in the hall").check()
-    maker.get_by_role("button", name="Play", exact=True).click()
-    maker.keyboard.press("Escape")
+    begin(maker)
+    close_links(maker)
     Person(maker).wait()
     comer.goto(hall.address)
-    comer.get_by_label("Your name").fill("Ingrid")
     tables = comer.get_by_role("region", name="Open tables")
-    expect(tables).to_contain_text("open seat")
+    expect(tables).to_contain_text("1 of 4 free")
     shoot(comer, "hall-open")
-    tables.get_by_role("button", name="Take a seat").click()
+    tables.get_by_role("button", name="Sit down").click()
+    comer.get_by_label("What shall the others call you?").fill("Ingrid")  # of whom nothing is known yet
+    comer.get_by_role("button", name="Take this name").click()
     Person(comer).wait()
     expect(maker.get_by_role("heading", name="Ingrid", level=3)).to_be_visible()
     comer.reload()  # the seat is hers by her session
@@ -89,8 +91,9 @@ def test_an_open_table_is_found_and_joined(hall: Hall, new_page: NewPage) -> Non
 def test_a_personal_link_opens_the_hall_on_another_device(hall: Hall, new_page: NewPage) -> None:
     page, phone = new_page(), new_page(width=390, height=844)
     page.goto(hall.address)
+    set_up(page, "Meduris")
     page.get_by_label("Your name").fill("Bjorn")
-    page.get_by_role("button", name="Play", exact=True).click()
+    begin(page)
     Person(page).wait()
     page.goto(hall.address)
     page.locator("header .who > button", has_text="Bjorn").click()
@@ -100,7 +103,7 @@ def test_a_personal_link_opens_the_hall_on_another_device(hall: Hall, new_page: 
     phone.goto(link)
     expect(phone.locator("header .who > button")).to_have_text("Bjorn")
     assert "#" not in phone.url
-    expect(phone.get_by_role("region", name="Your tables").get_by_role("link", name="Continue")).to_be_visible()
+    expect(my_tables(phone).get_by_role("link", name="Go on")).to_be_visible()
     phone.goto(hall.address + "#me=nonsense")
     phone.reload()
     expect(phone.get_by_role("alert")).to_contain_text("personal link is not valid")

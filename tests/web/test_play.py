@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import begin, set_up
 from tests.web.player import PLAN, SITUATION, Person, shoot
+from tests.web.visible import Onlooker
 
 pytestmark = pytest.mark.browser
 
@@ -14,8 +16,8 @@ pytestmark = pytest.mark.browser
 def sit_down(page: Page, hall: Hall, game: str = "Eketorp") -> Person:
     """Two clicks from the hall to the first decision."""
     page.goto(hall.address)
-    page.get_by_role("button", name=game).click()
-    page.get_by_role("button", name="Play", exact=True).click()
+    set_up(page, game)
+    begin(page)
     person = Person(page)
     person.wait()
     return person
@@ -38,24 +40,26 @@ def test_a_whole_game_against_bots_by_clicking(
 ) -> None:
     page = new_page()
     page.goto(hall.address)
-    page.get_by_role("button", name=title).click()
+    set_up(page, title)
     page.get_by_role("button", name=str(players), exact=True).click()
-    page.get_by_role("button", name="Play", exact=True).click()
-    person = Person(page)
+    begin(page)
+    person = Onlooker(page)
     person.wait()
     shoot(page, f"{title}-first-question")
     person.play(12)
     shoot(page, f"{title}-after-12")
     person.play()
     shoot(page, f"{title}-result")
+    assert person.missed == {}
     assert clicked <= set(person.clicked), person.clicked
     log = "\n".join(person.log())
     for words in told:
         assert words in log
     result = page.locator("dialog[open]")
     scores = [int(text.split()[0]) for text in result.locator("li .number").all_inner_texts()]
-    assert len(scores) in (0, players)  # none where all win or lose together
-    assert scores == sorted(scores, reverse=True)
+    assert len(scores) == players
+    if title != "Yggdrasil Chronicles":  # there all win or lose together, and the numbers say who did what
+        assert scores == sorted(scores, reverse=True)
     with page.expect_download() as download:
         result.get_by_role("link", name="Download the record").click()
     record = download.value.path().read_text()
@@ -67,9 +71,9 @@ def test_a_whole_game_against_bots_by_clicking(
 def test_two_people_at_one_table_and_a_reload(hall: Hall, new_page: NewPage) -> None:
     first, second = new_page(), new_page(width=390, height=844)
     first.goto(hall.address)
-    first.get_by_role("button", name="Eketorp").click()
+    set_up(first, "Eketorp", seat_by_seat=True)
     first.get_by_role("combobox", name="Raven").select_option("open")
-    first.get_by_role("button", name="Play", exact=True).click()
+    begin(first)
     link = first.locator("dialog[open] input").first.input_value()
     assert "#seat=" in link
     first.keyboard.press("Escape")
@@ -122,9 +126,9 @@ def test_the_server_is_killed_and_nothing_acknowledged_is_lost(hall: Hall, new_p
 def test_a_placement_is_taken_back_until_everybody_is_ready(hall: Hall, new_page: NewPage) -> None:
     page, other = new_page(), new_page()
     page.goto(hall.address)
-    page.get_by_role("button", name="Eketorp").click()
+    set_up(page, "Eketorp", seat_by_seat=True)
     page.get_by_role("combobox", name="Raven").select_option("open")
-    page.get_by_role("button", name="Play", exact=True).click()
+    begin(page)
     link = page.locator("dialog[open] input").first.input_value()
     page.keyboard.press("Escape")
     person = Person(page)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import begin, set_up
 from tests.web.player import Person, shoot
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -14,8 +15,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 def test_what_one_suggests_the_others_see(hall: Hall, new_page: NewPage) -> None:
     page, other = new_page(), new_page(width=1100)
     page.goto(hall.address)
-    page.get_by_role("button", name="Yggdrasil").click()
-    page.get_by_role("button", name="Play", exact=True).click()
+    set_up(page, "Yggdrasil")
+    begin(page)
     person = Person(page)
     while not page.locator("[data-entity='world:midgard']").count() or not person.log():
         person.play(1)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from meadhall import client
 from tests.web.conftest import Hall, NewPage
+from tests.web.doors import begin, set_up
 from tests.web.player import LINES, PLAN, Person, shoot
 from tests.web.test_look import violations
 
@@ -50,11 +51,11 @@ def test_programs_and_people_have_the_same_links(hall: Hall, new_page: NewPage) 
 def test_two_people_at_one_screen(hall: Hall, new_page: NewPage, width: int, height: int) -> None:
     page = new_page(width, height)
     page.goto(hall.address)
-    page.get_by_role("button", name="Eketorp").click()
+    set_up(page, "Eketorp", seat_by_seat=True)
     page.get_by_role("combobox", name="Raven").select_option("you")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Name for Raven").fill("Bob")
-    page.get_by_role("button", name="Play", exact=True).click()
+    begin(page)
     person, curtain = Person(page), page.get_by_role("alertdialog")
     expect(curtain).to_contain_text("Ada, are you there?")
     shoot(page, f"curtain-{width}")
@@ -107,7 +108,7 @@ def test_two_people_talk_and_a_spectator_listens(hall: Hall, new_page: NewPage) 
     first.get_by_label("Say something to all").fill("Skål <b>all</b>!")
     first.keyboard.press("Enter")
     expect(first.get_by_role("log", name="Talk")).to_contain_text("Ada Skål <b>all</b>!")  # text, and nothing else
-    expect(second.get_by_role("button", name="Log and talk")).to_contain_text("1")
+    expect(second.locator(".ticker .unread")).to_contain_text("1")
     second.get_by_role("button", name="Log and talk").click()
     turn_to(second, "Talk")
     expect(second.get_by_role("log", name="Talk")).to_contain_text("Skål <b>all</b>!")
@@ -201,13 +202,13 @@ def test_a_bot_stands_in_until_the_seat_is_taken_back(hall: Hall, new_page: NewP
 def test_a_table_of_days_goes_on_with_its_clock_after_a_restart(hall: Hall, new_page: NewPage) -> None:
     page = new_page()
     page.goto(hall.address)
-    page.get_by_role("button", name="Eketorp").click()
+    set_up(page, "Eketorp", seat_by_seat=True)
     page.get_by_role("combobox", name="Raven").select_option("open")
-    page.get_by_text("More: clock, hints").click()
+    page.get_by_text("More options").click()
     page.get_by_label("Time for a turn").select_option(label="3 days")
     page.get_by_label("When it is over").select_option("decide")
     shoot(page, "new-table-clock")
-    page.get_by_role("button", name="Play", exact=True).click()
+    begin(page)
     page.locator("dialog[open]").get_by_role("button", name="Close").click()
     person = Person(page)
     person.wait()
@@ -222,9 +223,9 @@ def test_a_table_of_days_goes_on_with_its_clock_after_a_restart(hall: Hall, new_
     hall.start()
     expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
     page.goto(hall.address)
-    tables = page.get_by_role("region", name="Your tables")
+    tables = page.get_by_role("region", name="My tables")
     expect(tables).to_contain_text("Waiting for Raven")
-    tables.get_by_role("link", name="Continue").click()
+    tables.get_by_role("link", name="Look").click()
     expect(timers).to_have_count(1)
     expect(timers.first).to_have_text("2d 23h")
 
@@ -242,10 +243,10 @@ def test_a_clock_counts_by_the_halls_time(hall: Hall, new_page: NewPage) -> None
 AWAY = """
 Object.defineProperty(document, 'hidden', {get: () => true});
 window.calls = [];
-class Heard { resume() {} currentTime = 0; destination = {};
-  createOscillator() { window.calls.push('note'); return {frequency: {}, connect: (to) => to, start() {}, stop() {}}; }
-  createGain() { const gain = {setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {}};
-    return {gain, connect: (to) => to}; } }
+const dial = {setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {}};
+const node = {frequency: dial, gain: dial, connect: (to) => to, start() {}, stop() {}};
+class Heard { resume() {} currentTime = 0; destination = {}; createGain() { return node; }
+  createBiquadFilter() { return node; } createOscillator() { window.calls.push('note'); return node; } }
 window.AudioContext = Heard;
 window.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted';
   constructor(title, {body}) { window.calls.push(`${title}: ${body}`); } };
@@ -261,7 +262,7 @@ def test_who_has_turned_away_is_called_if_they_wish_it(hall: Hall, new_page: New
     expect(second.get_by_text("Waiting for Ada").first).to_be_visible()
     expect(second).to_have_title("Meduris · Meadhall")
     second.get_by_role("button", name="Settings").click()
-    second.get_by_label("A sound when it is your turn").check()
+    second.get_by_role("group", name="Sound").get_by_role("button", name="Full").click()
     second.wait_for_function("() => window.calls.length === 2")
     assert second.evaluate("() => window.calls") == ["note", "note"]  # what it will be like
     second.get_by_label("A notice of the browser").check()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from meadhall.engine.luck import Luck, Scripted
 from meadhall.engine.step import Step
+from meadhall.engine.table import Table
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.components import NO_CARD
 from meadhall.games.bloodrage.places import KINDS, PLACES, PROVINCES, SLOTS_OF, STATS
@@ -135,6 +136,13 @@ class Scene(Stage[BloodRage]):
         """One turn of the seat, with these choices."""
         self.run(Turn(seat))
         self.choose(seat, *notations)
+
+    def plan(self, seat: int, *picks: str) -> None:
+        """What a person answers at once, in any order."""
+        table = Table(GAME, self.s.players, "scene")
+        table.state = self.s
+        table.choose_all(seat, picks)
+        GAME.audit(self.s)
 
     def turns(self) -> None:
         """Turns until the Action phase ends."""

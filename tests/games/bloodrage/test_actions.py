@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from meadhall.engine.errors import IllegalChoice
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.places import PROVINCES
 from meadhall.games.bloodrage.state import BloodRage
@@ -294,6 +297,49 @@ def test_ships_never_march() -> None:
     scene.put(WOLF, "warrior", "gimle")
     scene.turn(WOLF, "march gimle")
     assert not {"to nw", "to ne"} & set(scene.allowed(WOLF))
+
+
+@rule("BR-MARCH-1")
+def test_people_name_who_marches_in_any_order() -> None:
+    for picks, left in (
+        (("with troll", "with warrior", "these"), "warrior leader"),
+        (("with leader", "these"), "warrior warrior troll"),
+        (("these", "with troll"), "warrior warrior leader"),
+        (("with warrior", "with troll", "with leader", "with warrior", "these"), ""),
+    ):
+        scene = Scene()
+        scene.sheet(WOLF, "troll")
+        scene.put(WOLF, "warrior warrior leader troll", "gimle")
+        scene.turn(WOLF, "march gimle")
+        plan = scene.s.owed[WOLF].whole()
+        assert plan.notations() == ["with warrior", "with leader", "with troll", "these"]
+        assert (plan.count, plan.least) == (5, 2)
+        scene.plan(WOLF, *picks)
+        scene.choose(WOLF, "to yggdrasil")
+        assert scene.at("gimle").get(WOLF, "") == left
+
+
+@rule("BR-MARCH-1")
+def test_a_plan_names_no_more_than_there_is_room_for() -> None:
+    scene = Scene()
+    scene.destroyed("myrkulor", "elvagar", "angerboda", "muspelheim", "utgard", "andlang", "gimle")
+    scene.put(RAVEN, "warrior warrior", "horgr")
+    scene.put(WOLF, "warrior warrior leader", "yggdrasil")
+    scene.turn(WOLF, "march yggdrasil")
+    with pytest.raises(IllegalChoice, match="2 of these at most"):
+        scene.plan(WOLF, "with warrior", "with leader", "with warrior")
+
+
+@rule("BR-MARCH-1", "BR-MARCH-5")
+def test_of_figures_alike_one_marches_without_being_named() -> None:
+    scene = Scene()
+    scene.put(WOLF, "warrior warrior", "gimle")
+    scene.turn(WOLF, "march gimle")
+    plan = scene.s.owed[WOLF].whole()
+    assert (plan.notations(), plan.count, plan.least) == (["with warrior", "these"], 2, 1)
+    scene.plan(WOLF, "these")
+    scene.choose(WOLF, "to utgard")
+    assert scene.at("gimle") == scene.at("utgard") == {WOLF: "warrior"}
 
 
 @rule("BR-MARCH-5")

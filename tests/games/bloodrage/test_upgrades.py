@@ -250,6 +250,21 @@ def test_friggas_sacrifice_gives_two_figures_for_a_stat() -> None:
     assert "sacrifice" not in scene.allowed(WOLF), "one figure is not enough"
 
 
+@rule("BR-CARD-FRIGGAS-SACRIFICE")
+def test_people_name_who_is_sacrificed_in_any_order() -> None:
+    scene = Scene()
+    scene.sheet(WOLF, "friggas-sacrifice")
+    scene.put(WOLF, "warrior leader", "gimle")
+    scene.put(WOLF, "ship", "nw")
+    scene.turn(WOLF, "sacrifice")
+    plan = scene.s.owed[WOLF].whole()
+    assert (plan.notations(), plan.count) == (["warrior gimle", "leader gimle", "ship nw"], 2)
+    scene.plan(WOLF, "ship nw", "warrior gimle")
+    assert scene.asked() == {WOLF: "raise"}
+    scene.choose(WOLF, "raise axes")
+    assert scene.in_valhalla(WOLF) == "warrior ship"
+
+
 @rule("BR-CARD-THORS-GLORY")
 def test_thors_glory_pays_for_two_dead_rivals() -> None:
     for dead, glory in (("warrior", 0), ("warrior warrior", 2), ("warrior warrior warrior", 2)):

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from meadhall.engine.errors import IllegalChoice
+from meadhall.engine.table import Table
+from meadhall.games.meduris import GAME
 from meadhall.games.meduris.components import MATERIALS, PAIRS
+from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.pay import bill, highest_prices, pay
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
 from tests.rules import rule
@@ -159,6 +164,47 @@ def _all_payments(stock: tuple[int, ...], pair: tuple[int, int], price: int) -> 
         else:
             ends.append(s.stock(RED))
     return ends
+
+
+def _owing(stock: tuple[int, ...], pair: tuple[int, int], price: int) -> tuple[Table, Meduris]:
+    """A table at which Red has to pay, and how it stands."""
+    table = Table(GAME, 2, "payment", {"first": "seat1"})
+    state = table.state
+    assert isinstance(state, Meduris)
+    state.owed.clear()
+    state.goods[:4] = stock
+    pay(state, RED, pair, price)
+    return table, state
+
+
+@rule("MD-COST-8")
+@settings(max_examples=60, deadline=None)
+@given(STOCK, st.sampled_from(PAIRS), st.integers(1, 4), st.data())
+def test_people_name_what_they_give_up_in_any_order(
+    stock: tuple[int, ...], pair: tuple[int, int], price: int, data: st.DataObject
+) -> None:
+    if highest_prices(stock)[PAIRS.index(pair)] < price:
+        return
+    table, state = _owing(stock, pair, price)
+    if RED not in state.owed:
+        return  # nothing was missing, or nothing was left to choose
+    had = state.stock(RED)
+    now = table.decision(RED).notations()
+    plan = table.decision(RED).whole()
+    assert plan.notations()[: len(now)] == now
+    pieces = [option.notation() for option in plan.options for _ in range(option.limit())]
+    picks = data.draw(st.permutations(pieces))[: plan.count]
+    table.choose_all(RED, picks)
+    given_up = [had[material] - left for material, left in enumerate(state.stock(RED))]
+    assert given_up == [picks.count(f"give up {name}") for name in MATERIALS]
+
+
+@rule("MD-COST-8")
+def test_nobody_names_more_than_he_has() -> None:
+    table, state = _owing((2, 0, 6, 0), (1, 3), 1)
+    with pytest.raises(IllegalChoice, match="'give up wood' 2 times at most"):
+        table.choose_all(RED, ["give up wood"] * 3)
+    assert state.stock(RED) == (2, 0, 6, 0)
 
 
 @given(st.integers(0, 9), st.integers(0, 9), st.integers(0, 9))
