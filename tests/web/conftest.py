@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 PATIENCE = 15_000  # milliseconds for what must come about: a busy machine is no fault of the page
+ROOT = Path(__file__).parents[2]
 REQUIRED = os.environ.get("MEADHALL_BROWSER") == "require"
 
 expect.set_options(timeout=PATIENCE)
@@ -35,7 +36,8 @@ class Hall:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "meadhall", "serve", "--port", str(self.port), "--data", str(self.data)],
+            [sys.executable, "-m", "tests.web.same_deals", "serve", "--port", str(self.port), "--data", str(self.data)],
+            cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

@@ -22,6 +22,10 @@ from meadhall.server.table.summary import summary_of
 SEED = 64  # characters of a seed, at most
 
 
+def new_seed() -> str:
+    return secrets.token_hex(16)
+
+
 def prepare(wish: NewTable, shelf: Shelf) -> tuple[Kept, TableMade, Summary, list[StoredAct]]:
     """All of a new table that is to be kept, and what its maker gets. It blocks: a past may be long."""
     record = _past(wish)
@@ -53,7 +57,7 @@ def make_table(
         keys.append(SeatKey(number, kind, token))
     past = len(record.choices) if record else 0
     # A seed that somebody knows is for a table that says so: without a past it has a seed of its own.
-    seed = record.seed if record and past else secrets.token_hex(16)
+    seed = record.seed if record and past else new_seed()
     id, clock = secrets.token_urlsafe(9), check_clock(wish.pace, wish.late)
     fixed = (id, game.info.name, game.info.rules, options, seed, tuple(seats))
     kept = Kept(*fixed, wish.public, clock, wish.hints, past, corrected)
