@@ -17,6 +17,7 @@ from meadhall.engine.corrections import Shape, all_faults, check_kinds
 from meadhall.engine.errors import BadSetup, one_of
 from meadhall.engine.guide import Example, Guide, examples_of, guide_of
 from meadhall.engine.luck import Luck
+from meadhall.engine.numbers import Numbers
 from meadhall.engine.rules import Rule, rules_of
 from meadhall.engine.state import State
 from meadhall.engine.step import Line
@@ -137,6 +138,7 @@ class Game(Generic[G]):
     seldom: frozenset[str] = frozenset()  # prompts and events that random play need not show
     words: Callable[[Any], Words] | None = None  # names and texts that stand in the components
     campaign: Callable[[Any], Campaigns] | None = None  # with components: if it goes on from one sitting to the next
+    numbers: Numbers | None = None  # the game told to machines that learn
 
     corrected: Corrected | None = None  # it is played with this file, not with the shipped one
 

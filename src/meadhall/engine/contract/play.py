@@ -9,6 +9,7 @@ from typing import Any
 from meadhall.engine.contract.between import Between
 from meadhall.engine.contract.fault import ContractFault, Tally, described
 from meadhall.engine.contract.hints import Hints
+from meadhall.engine.contract.numbers import InNumbers
 from meadhall.engine.contract.words import Strict
 from meadhall.engine.decision import Decision
 from meadhall.engine.errors import seat_name
@@ -61,6 +62,7 @@ class _Check:
         self.looking = self.luck.split("looking")  # what is looked at does not change what is played
         self.hints = Hints(game, [presenter.strict for presenter in self.presenters], self.looking)
         self.between = Between(game, self.looking)
+        self.numbers = InNumbers(game)
         self.known = game.rules()
         self.asked: set[str] = set()  # questions that were worded
         self.tally = Tally(games=1)
@@ -142,9 +144,11 @@ class _Check:
             self.must(self.seen(world, audience) == self.seen(state, audience), f"{who} can tell an imagined world")
         here, there = imagine(state, seat, Luck("b")), imagine(world, seat, Luck("b"))
         self.must(here.digest() == there.digest(), f"imagining for {who} depends on what {who} cannot know")
+        forgotten = self.forgotten(state, seat)
+        self.numbers.check(state, seat, (world, here, *forgotten))
         if hints:
             self.hints.check(state, seat, here, there)
-            self.hints.check_words(state, seat, world, here, *self.forgotten(state, seat))
+            self.hints.check_words(state, seat, world, here, *forgotten)
         self.play_some(world, 12)
 
     def forgotten(self, state: State, seat: int) -> list[State]:

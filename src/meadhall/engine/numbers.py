@@ -1,0 +1,58 @@
+"""A position in numbers, for machines that learn: what a seat may know, and what its options are, as whole numbers.
+
+A game says once which fields there are and fills them in one fixed order. Everything is seen from the seat: it is
+player 0, the next one clockwise is player 1, and players who are not there are zeros. So every seat looks alike.
+Only what the seat's view shows may go in: the contract checks that worlds it cannot tell apart give the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import prod
+from typing import Any, Literal, NamedTuple
+
+Kind = Literal["count", "index"]
+
+
+class Field(NamedTuple):
+    """Numbers that belong together, from `least` to `most`. A count is an amount or a flag; an index stands for a
+    thing and has no size of its own."""
+
+    name: str
+    about: str  # one sentence, in English, for the documentation
+    most: int
+    shape: tuple[int, ...] = ()
+    kind: Kind = "count"
+    least: int = 0
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """How a game is told in numbers. Each function gets the state and a seat and reads what the seat may know.
+
+    `see` works at any time; `weigh` and `act` need a decision of the seat. An action is an option in a list that is
+    the same in all games of the kind: no two options of a decision have the same one.
+    """
+
+    sees: tuple[Field, ...]
+    weighs: tuple[Field, ...]
+    actions: int
+    see: Callable[[Any, int], list[int]]  # all fields of `sees`, one after the other
+    weigh: Callable[[Any, int], list[int]]  # for each option in turn all fields of `weighs`
+    act: Callable[[Any, int], list[int]]  # of each option its action
+    name: Callable[[int], str]  # what an action does, in short, for documentation and logs
+
+    @property
+    def seen(self) -> int:
+        """Numbers that `see` gives."""
+        return sum(field.size for field in self.sees)
+
+    @property
+    def weighed(self) -> int:
+        """Numbers that `weigh` gives for each option."""
+        return sum(field.size for field in self.weighs)
