@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meadhall import _native
+
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
@@ -59,6 +61,8 @@ _ROOMS = {
     "meadhall.library": ("Position", "load", "positions", "simulate", "table"),
 }
 
+
+_native.choose()  # before any module is imported of which there are two
 
 if not TYPE_CHECKING:  # who checks types knows what is here, and what is not
 

@@ -28,8 +28,8 @@ class Luck:
 
     __slots__ = ("_block", "_key", "_next", "_words", "uses")
 
-    def __init__(self, seed: str) -> None:
-        self._key: bytes = blake2b(seed.encode(), digest_size=32).digest()
+    def __init__(self, seed: str | None = None) -> None:  # None: a copy, which gets the key of another
+        self._key: bytes = b"" if seed is None else blake2b(seed.encode(), digest_size=32).digest()
         self._block = 0
         self._words: tuple[int, ...] = ()
         self._next = _WORDS

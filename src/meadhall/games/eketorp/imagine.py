@@ -17,7 +17,7 @@ def imagine(s: Eketorp, seat: int, luck: Luck) -> Eketorp:
     t = s.clone()
     t.luck = luck
     _material(t, luck)
-    laid = [who for who in range(t.players) if who != seat and t.played[who] not in (NO_CARD, *t.shown)]
+    laid = [who for who, card in enumerate(t.played) if who != seat and card != NO_CARD and card not in t.shown]
     for who in laid:  # to the others a laid card may be any of the hand
         t.hands[who] = tuple(sorted((*t.hands[who], t.played[who])))
     _cards(t, seat, luck)

@@ -137,7 +137,7 @@ def _likely(gains: list[Gain], vikings: int) -> list[float]:
     bar = max(0.0, (low + high) / 2)
     for place, _, gain in gains:
         result[place] += 1.0 / (1.0 + exp((bar - gain) / DOUBT))
-    result[HOME] += max(0.0, vikings - sum(result))
+    result[HOME] += max(0.0, vikings - sum(result, 0.0))
     return result
 
 
