@@ -7,7 +7,7 @@ Only what the seat's view shows may go in: the contract checks that worlds it ca
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Any, Literal, NamedTuple
@@ -29,6 +29,34 @@ class Field(NamedTuple):
     @property
     def size(self) -> int:
         return prod(self.shape)
+
+
+def places(fields: Sequence[Field]) -> dict[str, int]:
+    """By name: where a field begins among the numbers of all."""
+    found: dict[str, int] = {}
+    at = 0
+    for field in fields:
+        found[field.name] = at
+        at += field.size
+    return found
+
+
+def named(fields: Sequence[Field], told: Sequence[int]) -> dict[str, Any]:
+    """Numbers by the names of their fields, for people: a number, or as many lists in lists as the shape has sides.
+
+    >>> named([Field("turn", "", 9), Field("board", "", 2, (2, 2))], [7, 0, 1, 2, 0])
+    {'turn': 7, 'board': [[0, 1], [2, 0]]}
+    """
+    return {
+        name: _shaped(field.shape, told[at:]) for field, (name, at) in zip(fields, places(fields).items(), strict=True)
+    }
+
+
+def _shaped(shape: tuple[int, ...], told: Sequence[int]) -> Any:
+    if not shape:
+        return told[0]
+    size = prod(shape[1:])
+    return [_shaped(shape[1:], told[size * n : size * (n + 1)]) for n in range(shape[0])]
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from meadhall.games.meduris.audit import audit
 from meadhall.games.meduris.components import Components, load
 from meadhall.games.meduris.imagine import forget, imagine
 from meadhall.games.meduris.info import EVENT_RULES, INFO, SELDOM
+from meadhall.games.meduris.numbers import NUMBERS
 from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.setup import Setup
 from meadhall.games.meduris.terminal import draw
@@ -49,4 +50,5 @@ GAME: Game[Meduris] = Game(
     glance=glance,
     event_rules=EVENT_RULES,
     seldom=SELDOM,
+    numbers=NUMBERS,
 )
