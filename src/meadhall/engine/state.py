@@ -10,6 +10,7 @@ from meadhall.engine.decision import NOTHING, Decision, Prompt
 from meadhall.engine.errors import RuleFault, WrongSeat, one_of, seat_name
 from meadhall.engine.events import Event
 from meadhall.engine.luck import Luck
+from meadhall.engine.native import mypyc_attr
 from meadhall.engine.step import Step
 
 
@@ -20,6 +21,7 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games from outside are not compiled
 class State:
     """Subclassed once per game; the subclass holds plain data and writes `clone` and `facts` by hand.
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
+
+from meadhall.engine.native import mypyc_attr
 
 S = TypeVar("S", contravariant=True)
 
@@ -14,6 +17,7 @@ class Line(NamedTuple):
     args: dict[str, Any]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games from outside are not compiled
 class Step(Generic[S]):
     """A value: its fields are set once and never changed, so clones share it.
 
@@ -47,5 +51,23 @@ class Step(Generic[S]):
         return False
 
     def __repr__(self) -> str:
-        slots = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        return f"{type(self).__name__}({', '.join(repr(getattr(self, name)) for name in slots)})"
+        return f"{type(self).__name__}({', '.join([repr(getattr(self, name)) for name in fields(type(self))])})"
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def fields(kind: type) -> tuple[str, ...]:
+    """What a step of this kind holds: its slots, then those of its bases. Digests depend on the order."""
+    known = _FIELDS.get(kind)
+    if known is not None:
+        return known
+    names: list[str] = []
+    for each, base in pairwise(kind.__mro__):
+        own = vars(each).get("__slots__")
+        if own is None:  # a compiled class has no slots, but says what it has, with all that it inherits
+            inherited = (*getattr(base, "__mypyc_attrs__", ()), "__dict__")
+            own = sorted({*vars(each).get("__mypyc_attrs__", ())}.difference(inherited))
+        names += own
+    _FIELDS[kind] = tuple(names)
+    return _FIELDS[kind]
