@@ -2,7 +2,9 @@
 
 A game says once which fields there are and fills them in one fixed order. Everything is seen from the seat: it is
 player 0, the next one clockwise is player 1, and players who are not there are zeros. So every seat looks alike.
-Only what the seat's view shows may go in: the contract checks that worlds it cannot tell apart give the same numbers.
+Only what the seat may know goes in: the contract checks that worlds it cannot tell apart give the same numbers. Where a
+view stops showing what a seat has seen, and bots remember it, the fields that rest on memory say so: all others are
+the same in every world that has the same view.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ class Field(NamedTuple):
     shape: tuple[int, ...] = ()
     kind: Kind = "count"
     least: int = 0
+    recalled: bool = False  # rests on what the seat has seen, whether or not its view shows it still
 
     @property
     def size(self) -> int:

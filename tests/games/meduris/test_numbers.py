@@ -40,7 +40,6 @@ def test_a_position() -> None:
     differs(
         told,
         players=3,
-        hidden=1,
         prompt=PROMPTS.index("hut") + 1,
         asked=1,
         turn=0,
@@ -62,23 +61,24 @@ def test_a_position() -> None:
         next_size=[2, 2, 1, 0, 0, 0],
         next_beside=[0, 1, 0, 0, 0, 0],
     )
-    assert told["goods"] == [[4, 0, 0, 4], [1, 0, 0, 1], [1, 0, 0, 1], [0] * 4], "shares of what is hidden, rounded up"
+    differs(told, goods=[4, 0, 0, 4], others_goods=[[0] * 4, [1, 0, 0, 2], [0] * 4])
     assert told["pays"][PAIRS.index((WOOD, STONE))] == 4
     assert told["built"][15:22] == [0, 3, 0, 0, 3, 3, 5]
     assert told["sizes"][15:22] == [2, 1, 2, 3, 2, 2, 0]
     assert told["built"][32:] == [0] * 8, "spaces of the other side only"
 
 
-def test_what_is_behind_screens_is_told_as_far_as_it_is_known() -> None:
-    scene = Scene(3)
+def test_what_is_behind_screens_is_only_recalled() -> None:
+    """All fields but those that rest on memory are the same whoever has what is hidden."""
+    scene = Scene()
     scene.goods(RED, wood=2)
     scene.goods(BLUE, wood=5)
-    assert seen(GAME, scene.s, GREEN)["goods"][:3] == [[0] * 4, [4, 0, 0, 0], [4, 0, 0, 0]]
-    scene.s.screens = False
-    assert seen(GAME, scene.s, GREEN)["goods"][:3] == [[0] * 4, [2, 0, 0, 0], [5, 0, 0, 0]]
-    two = Scene(2)
-    two.goods(RED, wood=2)
-    assert seen(GAME, two.s, BLUE)["goods"][1] == [2, 0, 0, 0], "only one can have it"
+    told = seen(GAME, scene.s, GREEN)
+    scene.goods(RED, wood=5)
+    scene.goods(BLUE, wood=2)
+    other = seen(GAME, scene.s, GREEN)
+    assert [name for name in told if told[name] != other[name]] == ["others_goods"]
+    assert {field.name for field in (*NUMBERS.sees, *NUMBERS.weighs) if field.recalled} == {"others_goods", "ready"}
 
 
 def test_a_hut_and_what_follows_from_it() -> None:
@@ -102,6 +102,7 @@ def test_a_hut_and_what_follows_from_it() -> None:
         last=0,
         visits=[1, 0, 2, 0],
         rite=3,
+        ready=[0, 1, 0],
         asks=[1, 0, 0, 1],
         short=0,
         river=0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress, cycle
 from typing import Any
 
 from meadhall.engine.contract.fault import ContractFault
@@ -19,8 +20,9 @@ class InNumbers:
         self.name = game.info.name
         self.numbers = game.numbers
 
-    def check(self, state: State, seat: int, alike: Iterable[State]) -> None:
-        """What the seat is told fits its fields, and is the same in all worlds that look alike to it."""
+    def check(self, state: State, seat: int, alike: Iterable[State], forgotten: Iterable[State] = ()) -> None:
+        """What the seat is told fits its fields, and is the same in all worlds that look alike to it; in those in which
+        it would remember something else, but for what it recalls."""
         if self.numbers is None:
             return
         here = self.told(state, seat)
@@ -40,12 +42,24 @@ class InNumbers:
                 self._must(bool(self.numbers.name(action)), f"action {action} has no name")
         for world in alike:
             self._must(self.told(world, seat) == here, f"the numbers of {who} tell an imagined world from the true one")
+        for world in forgotten:
+            same = self._shown(self.told(world, seat)) == self._shown(here)
+            self._must(same, f"the numbers of {who} rest on more than its view, and do not say so")
 
     def told(self, state: State, seat: int) -> Told:
         assert self.numbers is not None
         if seat not in state.owed:
             return self.numbers.see(state, seat), [], []
         return self.numbers.see(state, seat), self.numbers.weigh(state, seat), self.numbers.act(state, seat)
+
+    def _shown(self, told: Told) -> Told:
+        """Without what the seat recalls."""
+        assert self.numbers is not None
+        kept = []
+        for fields, numbers in zip((self.numbers.sees, self.numbers.weighs), told, strict=False):
+            row = [not field.recalled for field in fields for _ in range(field.size)]
+            kept.append(list(compress(numbers, cycle(row))))
+        return kept[0], kept[1], told[2]
 
     def _must_fit(self, fields: Sequence[Field], told: list[int], rows: int, what: str) -> None:
         size = sum(field.size for field in fields)

@@ -145,7 +145,7 @@ class _Check:
         here, there = imagine(state, seat, Luck("b")), imagine(world, seat, Luck("b"))
         self.must(here.digest() == there.digest(), f"imagining for {who} depends on what {who} cannot know")
         forgotten = self.forgotten(state, seat)
-        self.numbers.check(state, seat, (world, here, *forgotten))
+        self.numbers.check(state, seat, (world, here), forgotten)
         if hints:
             self.hints.check(state, seat, here, there)
             self.hints.check_words(state, seat, world, here, *forgotten)

@@ -1,7 +1,7 @@
 """Meduris told in numbers, for machines that learn (engine/numbers.py).
 
-Materials behind the others' screens are told as far as a view does: what is missing from the supply and is not one's
-own, and each one's share of it, rounded up. With two players, and with open materials, that is what they have.
+What lies behind the others' screens was taken and given in the open: it is told as something that the seat recalls
+(MD-SETUP-10).
 """
 
 from __future__ import annotations
@@ -46,7 +46,6 @@ KINDS: Final = (
 
 SEES: Final = (
     Field("players", "How many play.", 4, least=2),
-    Field("hidden", "Whether the others' materials are hidden from the seat, and so only guessed.", 1),
     Field("prompt", "What is asked now, of whomever.", len(PROMPTS), kind="index"),
     Field("asked", "Who is asked, counted from 1.", PLAYERS, kind="index"),
     Field("turn", "Whose turn it is.", PLAYERS - 1, kind="index"),
@@ -69,8 +68,9 @@ SEES: Final = (
     Field("huts", "By player: huts not built yet.", 12, (PLAYERS,)),
     Field("temples", "By player: temples not built yet.", 2, (PLAYERS,)),
     Field("supply", "By material: the supply.", 18, (len(MATERIALS),)),
-    Field("goods", "By player and material: what they have, or their share of what is hidden.", 18, (PLAYERS, 4)),
-    Field("theirs", "By material: what all others have together.", 18, (len(MATERIALS),)),
+    Field("goods", "By material: what the seat has.", 18, (4,)),
+    Field("theirs", "By material: what all others have together.", 18, (4,)),
+    Field("others_goods", "By other player and material: what they have.", 18, (PLAYERS - 1, 4), recalled=True),
     Field("pays", "By pair of materials: the highest price that the seat can pay.", 24, (len(PAIRS),)),
     Field("towers", "By plateau and level: whose worker, counted from 1.", PLAYERS, (4, HEIGHT), "index"),
     Field("income", "By player: what one visit to every hut brings if both materials are offered.", 300, (PLAYERS,)),
@@ -121,6 +121,7 @@ WEIGHS: Final = (
     Field("rite", "Huts of the settlement of that rite.", 32),
     Field("asks", "By material: how many of the seat's huts in it ask for it.", 12, (4,)),
     Field("short", "How many of these the seat will not have.", 24),
+    Field("ready", "By other player: huts asked in it for which they have both materials.", 24, (3,), recalled=True),
     Field("river", "Whether the druid crosses the river.", 1),
     Field("sites", "Spaces to choose from.", SPACES),
     Field("largest", "The largest settlement that can be built, or most huts beside a temple.", 32),
@@ -161,6 +162,7 @@ VISITS: Final[int] = _AT["visits"]
 RITE: Final[int] = _AT["rite"]
 ASKS: Final[int] = _AT["asks"]
 SHORT: Final[int] = _AT["short"]
+READY: Final[int] = _AT["ready"]
 RIVER: Final[int] = _AT["river"]
 SITES: Final[int] = _AT["sites"]
 LARGEST: Final[int] = _AT["largest"]
@@ -172,8 +174,22 @@ VISITED: Final[int] = _AT["visited"]
 WIDTH: Final[int] = sum(field.size for field in WEIGHS)
 
 # Kinds of options, by their place in KINDS.
-PLACE, TAKE, TAKE_NOTHING, GIVE, MOVE, CHOOSE_HUT, CHOOSE_TEMPLE, WORKER, TO, HUT, A_TEMPLE, GIVE_UP = range(12)
-OFFER_BOTH, OFFER_ONE, OFFER_NOTHING, OFFER_TOKEN = range(12, 16)
+PLACE: Final = 0
+TAKE: Final = 1
+TAKE_NOTHING: Final = 2
+GIVE: Final = 3
+MOVE: Final = 4
+CHOOSE_HUT: Final = 5
+CHOOSE_TEMPLE: Final = 6
+WORKER: Final = 7
+TO: Final = 8
+HUT: Final = 9
+A_TEMPLE: Final = 10
+GIVE_UP: Final = 11
+OFFER_BOTH: Final = 12
+OFFER_ONE: Final = 13
+OFFER_NOTHING: Final = 14
+OFFER_TOKEN: Final = 15
 
 PROMPT: Final[dict[str, int]] = {key: number for number, key in enumerate(PROMPTS, 1)}
 FIRST_OF: Final[tuple[int, ...]] = tuple(first for first, _ in PAIRS)
@@ -199,8 +215,7 @@ def see(s: Meduris, seat: int) -> list[int]:
     who = TURNED[players][seat]
     spaces = len(built)
     over = s.outcome is not None
-    hidden = s.screens and not over and players > 2
-    told = [players, 1 if hidden else 0]
+    told = [players]
     _question(s, who, told)
     ending = s.ending
     turns = (ending - s.seat - 1) % players if ending != NOBODY else PLAYERS
@@ -224,23 +239,19 @@ def see(s: Meduris, seat: int) -> list[int]:
             sizes[space] = 0
     runes = [who[owner + 1] for owner in s.runes]
     score, standing, stones, huts, temples, goods = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 16
-    theirs = [0, 0, 0, 0]
-    own = 4 * seat
-    for material in range(4):
-        goods[material] = mine = s.goods[own + material]
-        theirs[material] = s.printed.materials - s.supply[material] - mine
     for other in range(players):
         at = who[other + 1] - 1
-        score[at] = min(s.score[other], HIGH)
+        points = s.score[other]
+        score[at] = points if points < HIGH else HIGH
         stones[at] = number = runes.count(at + 1)
-        final = s.score[other] if over else s.score[other] + temple_points[at] + number * (number + 1) // 2
-        standing[at] = min(final, HIGH)
+        if not over:
+            points += temple_points[at] + number * (number + 1) // 2
+        standing[at] = points if points < HIGH else HIGH
         huts[at] = s.huts[other]
         temples[at] = s.temples[other]
-        if other != seat:
-            for material in range(4):
-                share = -(-theirs[material] // (players - 1)) if hidden else s.goods[4 * other + material]
-                goods[4 * at + material] = share
+        goods[4 * at : 4 * at + 4] = s.goods[4 * other : 4 * other + 4]
+    supply, materials = s.supply, s.printed.materials
+    theirs = [materials - supply[material] - goods[material] for material in range(4)]
     told += score
     told += standing
     told += temple_points
@@ -248,8 +259,9 @@ def see(s: Meduris, seat: int) -> list[int]:
     told += huts
     told += temples
     told += s.supply
-    told += goods
+    told += goods[:4]
     told += theirs
+    told += goods[4:]
     told += highest_prices((goods[0], goods[1], goods[2], goods[3]))
     for tower in s.towers:
         for worker in tower:
@@ -468,6 +480,7 @@ def _weigh_rite(asks: list[int], row: list[int]) -> None:
     row[SHORT] = short
     row[RITE] = asks[8]
     row[RIVER] = asks[9]
+    row[READY : READY + 3] = asks[10:]
 
 
 def _asked_next(s: Meduris, seat: int, who: tuple[int, ...]) -> list[int]:
@@ -475,20 +488,20 @@ def _asked_next(s: Meduris, seat: int, who: tuple[int, ...]) -> list[int]:
     step = s.agenda[-1] if s.agenda else None
     if isinstance(step, RaiseHut):
         hut = druid_after(s, s.next_hut(), step.space)
-        return _rite(s, seat, who, hut, step.space, s.price[step.space])
+        return _rite(s, seat, who, hut, step.space)
     if isinstance(step, RaiseTemple):
-        return _rite(s, seat, who, druid_after(s, s.next_hut(), EMPTY), EMPTY, 0)
-    return [*_to_come(s, who, seat), s.rite, 0]
+        return _rite(s, seat, who, druid_after(s, s.next_hut(), EMPTY), EMPTY)
+    return [*_to_come(s, who, seat), s.rite, 0, 0, 0, 0]
 
 
-def _rite(s: Meduris, seat: int, who: tuple[int, ...], hut: int, new: int, size: int) -> list[int]:
+def _rite(s: Meduris, seat: int, who: tuple[int, ...], hut: int, new: int) -> list[int]:
     """The rite that begins where the druid goes: by player the huts that are asked, by material the seat's that ask for
-    it, the size of the settlement, and whether the river is crossed. `new` is a hut of the seat that is not there yet,
-    in a settlement of that `size`."""
-    told = [0] * 10
+    it, the size of the settlement, whether the river is crossed, by other player the huts for which he has both.
+    `new` is a hut of the seat that is not there yet."""
+    told = [0] * 13
     if hut < 0:
         return told
-    built, pairs = s.built, s.side.pairs
+    built, pairs, goods = s.built, s.side.pairs, s.goods
     spaces = len(built)
     huts = 0
     at = hut
@@ -497,10 +510,13 @@ def _rite(s: Meduris, seat: int, who: tuple[int, ...], hut: int, new: int, size:
         if not 0 <= owner < TEMPLE:
             break
         huts += 1
-        told[who[owner + 1] - 1] += 1
+        player, first, second = who[owner + 1] - 1, FIRST_OF[pairs[at]], SECOND_OF[pairs[at]]
+        told[player] += 1
         if owner == seat:
-            told[4 + FIRST_OF[pairs[at]]] += 1
-            told[4 + SECOND_OF[pairs[at]]] += 1
+            told[4 + first] += 1
+            told[4 + second] += 1
+        elif goods[4 * owner + first] and goods[4 * owner + second]:
+            told[9 + player] += 1
         if at == 0 and huts > 1:
             told[9] = 1  # MD-RIVER-2
         at = at + 1 if at + 1 < spaces else 0
@@ -656,7 +672,7 @@ def _weigh_huts(s: Meduris, seat: int, who: tuple[int, ...]) -> list[int]:
         row[CONTEST] = contest[site.district]
         row[TOKEN] = token
         row[LAST] = last
-        _weigh_rite(_rite(s, seat, who, option.druid, space, size), row)
+        _weigh_rite(_rite(s, seat, who, option.druid, space), row)
         told += row
     return told
 
@@ -699,7 +715,7 @@ def _weigh_temples(s: Meduris, seat: int, who: tuple[int, ...]) -> list[int]:
         row[TEMPLE_POINTS] = option.huts
         row[LAST] = last
         if rite is None:
-            rite = _rite(s, seat, who, option.druid, EMPTY, 0)  # the same wherever it stands
+            rite = _rite(s, seat, who, option.druid, EMPTY)  # the same wherever it stands
         _weigh_rite(rite, row)
         told += row
     return told
@@ -709,7 +725,7 @@ def _weigh_offers(s: Meduris, seat: int, who: tuple[int, ...]) -> list[int]:
     told: list[int] = []
     stock = s.goods[4 * seat : 4 * seat + 4]
     total = stock[0] + stock[1] + stock[2] + stock[3]
-    asks = [*_to_come(s, who, seat), s.rite, 0]
+    asks = [*_to_come(s, who, seat), s.rite, 0, 0, 0, 0]
     for option in s.owed[seat].options:
         assert isinstance(option, Offer)
         row = [0] * WIDTH
