@@ -7,6 +7,7 @@ options a mask over the game's fixed list of actions.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -63,12 +64,24 @@ class Layout:
         self.wide = int(places.sum())  # numbers of a row with one-hot indexes
 
     def named(self, rows: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """The fields by name, each in its shape: looks into the rows, not copies."""
+        """The fields by name, each in its shape: looks into the rows, not copies. An index that was made one-hot has
+        one axis more."""
+        one_hot = rows.shape[-1] != self.size
         found, at = {}, 0
         for field in self.fields:
-            found[field.name] = rows[..., at : at + field.size].reshape(rows.shape[:-1] + field.shape)
-            at += field.size
+            shape = (*field.shape, field.most - field.least + 1) if one_hot and field.kind == "index" else field.shape
+            end = at + prod(shape)
+            found[field.name] = rows[..., at:end].reshape(rows.shape[:-1] + shape)
+            at = end
         return found
+
+    def bounds(self, one_hot: bool = False) -> tuple[Scaled, Scaled]:
+        """The least and the most that scaled numbers can be."""
+        if not one_hot:
+            return self.scaled(self.low), self.scaled(self.high)
+        low = np.zeros(self.wide, np.float32)
+        low[self._begins[self._count]] = self.scaled(self.low)[self._count]
+        return low, np.ones(self.wide, np.float32)
 
     def scaled(self, rows: NDArray[Any], one_hot: bool = False) -> Scaled:
         """Counts as parts of the most they can be, from -1 to 1; indexes as they are, or as one-hot rows."""
