@@ -17,14 +17,14 @@ gymnasium = pytest.importorskip("gymnasium", reason="the extra `rl` is not insta
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from meadhall.rl.gym import Seat  # noqa: E402
+from meadhall.rl.gym import SeatEnv  # noqa: E402
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_its_own_check(name: str) -> None:
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        check_env(Seat(name, render_mode=None))
+        check_env(SeatEnv(name, render_mode=None))
     assert not [each for each in said if "not having a spec" not in str(each.message)]
 
 
@@ -38,7 +38,7 @@ def test_the_games_are_registered(name: str) -> None:
     assert made.render() == str(made.unwrapped.table.chair(made.unwrapped.seat))
 
 
-def played(one: Seat, seed: int | None) -> tuple[float, list[Any]]:
+def played(one: SeatEnv, seed: int | None) -> tuple[float, list[Any]]:
     """What came of a game at random, and all that was seen."""
     seen, info = one.reset(seed=seed)
     random = np.random.default_rng(seed)
@@ -53,7 +53,7 @@ def played(one: Seat, seed: int | None) -> tuple[float, list[Any]]:
 
 
 def test_a_game_is_worth_what_it_is_to_the_seat() -> None:
-    one = Seat(BLUFF, bots=["thrall"])
+    one = SeatEnv(BLUFF, bots=["thrall"])
     seats = set()
     for seed in range(12):
         reward, _ = played(one, seed)
@@ -62,19 +62,19 @@ def test_a_game_is_worth_what_it_is_to_the_seat() -> None:
         assert len(one.table.made) == 6
         seats.add(one.seat)
     assert seats == {0, 1}  # somewhere else in each game
-    played(fixed := Seat(BLUFF, seat=1), 3)
+    played(fixed := SeatEnv(BLUFF, seat=1), 3)
     assert fixed.seat == 1
 
 
 def test_the_same_seed_is_the_same_game_bots_included() -> None:
-    one, other = Seat("meduris", players=2, bots="karl"), Seat("meduris", players=2, bots="karl")
+    one, other = SeatEnv("meduris", players=2, bots="karl"), SeatEnv("meduris", players=2, bots="karl")
     (a, x), (b, y) = played(one, 5), played(other, 5)
     assert a == b and np.array_equal(x, y)
     assert one.table.record().choices == other.table.record().choices
 
 
 def test_an_action_outside_the_mask_loses() -> None:
-    one = Seat(NAMED_BLUFF)
+    one = SeatEnv(NAMED_BLUFF)
     wrong = 0
     for seed in range(20):
         _, info = one.reset(seed=seed)
@@ -86,8 +86,8 @@ def test_an_action_outside_the_mask_loses() -> None:
 
 def test_who_cannot_sit_down() -> None:
     with pytest.raises(BadSetup, match="2 bots are named, 1 are needed"):
-        Seat(BLUFF, bots=["thrall", "thrall"])
+        SeatEnv(BLUFF, bots=["thrall", "thrall"])
     with pytest.raises(BadSetup, match="there is no bot 'odin'"):
-        Seat(BLUFF, bots="odin")
+        SeatEnv(BLUFF, bots="odin")
     with pytest.raises(BadSetup, match="there is no seat 2 at a table of 2"):
-        Seat(BLUFF, seat=2)
+        SeatEnv(BLUFF, seat=2)

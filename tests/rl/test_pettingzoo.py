@@ -14,7 +14,7 @@ pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
 
 from pettingzoo.test import api_test, seed_test
 
-from meadhall.rl.pettingzoo import Seats, env
+from meadhall.rl.pettingzoo import TableEnv, env
 
 # What it remarks about every game with a mask: an observation is a dictionary, and it may be all zeros at the end.
 USUAL = ("probably should be gymnasium.spaces.box", "is not a NumPy array", "all zeros")
@@ -33,7 +33,7 @@ def test_its_own_test_of_seeds(name: str) -> None:
     seed_test(lambda: env(name), num_cycles=60)
 
 
-def played(one: Seats, seed: int) -> tuple[list[str], dict[str, float]]:
+def played(one: TableEnv, seed: int) -> tuple[list[str], dict[str, float]]:
     """Who was asked in turn, and what each was given at the end."""
     one.reset(seed=seed)
     asked, given = [], {}
@@ -52,7 +52,7 @@ def played(one: Seats, seed: int) -> tuple[list[str], dict[str, float]]:
 
 
 def test_the_lowest_seat_goes_first_and_the_end_is_worth_what_it_is() -> None:
-    one = Seats(BLUFF)
+    one = TableEnv(BLUFF)
     for seed in range(10):
         asked, given = played(one, seed)
         assert asked == ["seat_0", "seat_1"] * 3
@@ -62,7 +62,7 @@ def test_the_lowest_seat_goes_first_and_the_end_is_worth_what_it_is() -> None:
 
 
 def test_an_observation_is_what_that_seat_may_know() -> None:
-    one = Seats(BLUFF, one_hot=True)
+    one = TableEnv(BLUFF, one_hot=True)
     one.reset(seed=1)
     card = one.table.state.cards[1]  # type: ignore[attr-defined]
     before = one.observe("seat_1")["observation"].copy()
@@ -74,7 +74,7 @@ def test_an_observation_is_what_that_seat_may_know() -> None:
 
 
 def test_games_go_on_from_a_seed() -> None:
-    one, other = Seats(BLUFF), Seats(BLUFF)
+    one, other = TableEnv(BLUFF), TableEnv(BLUFF)
     one.reset(seed=5), other.reset(seed=5)
     seeds = []
     for _ in range(3):
@@ -85,14 +85,14 @@ def test_games_go_on_from_a_seed() -> None:
 
 
 def test_an_action_outside_the_mask_is_refused() -> None:
-    one = Seats(NAMED_BLUFF)
+    one = TableEnv(NAMED_BLUFF)
     one.reset(seed=1)
     with pytest.raises(IllegalChoice, match="action 77 is none of the options"):
         one.step(77)
 
 
 def test_the_board_can_be_shown() -> None:
-    one = Seats("meduris", players=2, render_mode="ansi")
+    one = TableEnv("meduris", players=2, render_mode="ansi")
     one.reset(seed=1)
     assert one.render() == str(one.table)
-    assert Seats("meduris", players=2).render() is None
+    assert TableEnv("meduris", players=2).render() is None

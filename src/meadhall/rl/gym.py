@@ -36,7 +36,7 @@ except ImportError as error:
 ILLEGAL = -1.0  # what an action outside the mask is worth: less than to lose
 
 
-class Seat(gymnasium.Env[Scaled, np.int64]):
+class SeatEnv(gymnasium.Env[Scaled, np.int64]):
     """One seat of a table. The reward comes at the end: what the game was worth to the seat, from 0 to 1.
 
     `info["action_mask"]` (and `action_masks()`) say which actions there are. One that is not among them ends the game,
@@ -122,8 +122,8 @@ def _register() -> None:
         game = game_named(name)
         if game.numbers is not None:
             id_ = f"meadhall/{name}-v{game.info.rules}"
-            gymnasium.register(id_, entry_point=f"{__name__}:Seat", kwargs={"game": name}, order_enforce=True)
+            gymnasium.register(id_, entry_point=f"{__name__}:SeatEnv", kwargs={"game": name}, order_enforce=True)
 
 
 _register()
-__all__ = ["Seat"]
+__all__ = ["SeatEnv"]

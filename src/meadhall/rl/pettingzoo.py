@@ -32,7 +32,7 @@ except ImportError as error:
     raise BadSetup("meadhall.rl.pettingzoo needs PettingZoo: pip install 'meadhall[rl]'") from error
 
 
-class Seats(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
+class TableEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     """All seats of a table. At the end each is rewarded with what the game was worth to it, from 0 to 1."""
 
     def __init__(
@@ -134,12 +134,12 @@ class Seats(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         """Nothing is held."""
 
 
-raw_env = Seats
+raw_env = TableEnv
 
 
 def env(game: str | Game[Any], **setup: Any) -> OrderEnforcingWrapper:
     """The same, and it says so when it is used in a wrong order."""
-    return OrderEnforcingWrapper(Seats(game, **setup))
+    return OrderEnforcingWrapper(TableEnv(game, **setup))
 
 
-__all__ = ["Seats", "env", "raw_env"]
+__all__ = ["TableEnv", "env", "raw_env"]
