@@ -23,6 +23,7 @@ COMMANDS = {
     "simulate": "let bots play many games and show who wins",
     "arena": "let bots play a tournament and find out who is stronger",
     "lab": "let bots play many games and find out how balanced a game is",
+    "positions": "let bots play many games and write every position as numbers, to learn from",
     "replay": "tell a saved game",
     "review": "look back at a finished game: what each could expect, and where it turned",
     "verify": "check a finished game: its luck was fixed and every choice legal; or all games of a hall",
