@@ -12,6 +12,7 @@ from meadhall.games.eketorp.audit import audit
 from meadhall.games.eketorp.components import Components, load
 from meadhall.games.eketorp.imagine import forget, imagine, reopen
 from meadhall.games.eketorp.info import EVENT_RULES, INFO, SELDOM
+from meadhall.games.eketorp.numbers import NUMBERS
 from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.setup import Setup
 from meadhall.games.eketorp.terminal import draw
@@ -49,4 +50,5 @@ GAME: Game[Eketorp] = Game(
     calm=calm,
     event_rules=EVENT_RULES,
     seldom=SELDOM,
+    numbers=NUMBERS,
 )
