@@ -32,7 +32,8 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/arena.md", "docs/data.md", "docs/write-a-bot.md", "docs/protocol.md"]
+    "page",
+    ["README.md", "docs/arena.md", "docs/data.md", "docs/numbers.md", "docs/write-a-bot.md", "docs/protocol.md"],
 )
 def test_the_python_on_the_page_runs(
     page: str, hall: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -87,7 +87,7 @@ class _Changes:
 
 
 @cache
-def shown(name: str, games: int = 200) -> Shown:
+def shown(name: str, games: int = 60) -> Shown:
     """Of random games with all numbers of players and all variants; told are the seats that choose, at the end all."""
     found = game(name)
     numbers = numbers_of(name)

@@ -30,6 +30,7 @@ COMMANDS = {
     "backup": "copy the data of a hall while it runs",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",
+    "numbers": "show how a game is told in numbers, for machines that learn",
     "new": "write a small complete game, to begin one of your own with",
 }
 

@@ -123,7 +123,6 @@ WEIGHS: Final = (
     Field("hand_left", "Cards left in hand.", 4),
     Field("hand_best", "The highest of them.", VALUES),
     Field("hand_sum", "All their values.", 4 * VALUES),
-    Field("takes_up", "Whether the hand is then empty and the cards laid aside are taken up.", 1),
     Field("amulets", "Amulets left.", 5),
     Field("gain", "Points of the seat at once.", 9, least=-5),
     Field("loss", "Points that the other one loses at once.", VALUES),
@@ -162,7 +161,6 @@ TIES_KNOWN: Final[int] = _AT["ties_known"]
 HAND_LEFT: Final[int] = _AT["hand_left"]
 HAND_BEST: Final[int] = _AT["hand_best"]
 HAND_SUM: Final[int] = _AT["hand_sum"]
-TAKES_UP: Final[int] = _AT["takes_up"]
 AMULETS: Final[int] = _AT["amulets"]
 GAIN: Final[int] = _AT["gain"]
 LOSS: Final[int] = _AT["loss"]
@@ -654,7 +652,6 @@ def _weigh_cards(s: Eketorp, seat: int) -> list[int]:
                     next_best = at + 1
             row[HAND_BEST] = next_best
         row[HAND_SUM] = total - value
-        row[TAKES_UP] = 0 if row[HAND_LEFT] else 1
         told += row
     return told
 
@@ -686,7 +683,7 @@ def _weigh_loot(s: Eketorp, seat: int, option: TakeDown, row: list[int]) -> None
                 best = brick
     row[0] = TAKE_DOWN if bricks else TAKE_NOTHING
     row[OTHER] = (owner - seat) % s.players
-    row[DEVICE] = option.walls[0] // 2 + 1
+    row[DEVICE] = s.printed.borders.index(option.walls) + 1
     row[HEAP] = bricks
     row[POINTS] = best
     row[LOSS] = total
