@@ -32,7 +32,7 @@ NEEDS = ("mypy", "setuptools")
 
 # What is compiled. The rest is asked too seldom to be worth it, or needs true Python classes.
 ENGINE = ("advice", "decision", "events", "luck", "state", "step")
-GAME = ("imagine.py", "numbers.py", "places.py", "state.py", "advice/*.py", "steps/*.py")
+GAME = ("imagine.py", "numbers.py", "numbers/*.py", "places.py", "state.py", "advice/*.py", "steps/*.py")
 BOTS = ("search",)
 # What the compiler reads besides: it takes over constants and types of all that the compiled modules import.
 READ = ("engine", "games", "bots")
