@@ -16,6 +16,7 @@ from meadhall.games.yggdrasil.campaign import Hosted
 from meadhall.games.yggdrasil.components import Components, load
 from meadhall.games.yggdrasil.imagine import imagine
 from meadhall.games.yggdrasil.info import EVENT_RULES, INFO, SAGAS, SELDOM
+from meadhall.games.yggdrasil.numbers import NUMBERS
 from meadhall.games.yggdrasil.state import Yggdrasil, empty
 from meadhall.games.yggdrasil.steps.setup import Setup
 from meadhall.games.yggdrasil.terminal import draw
@@ -73,4 +74,5 @@ GAME: Game[Yggdrasil] = Game(
     seldom=SELDOM,
     words=words,
     campaign=Hosted,
+    numbers=NUMBERS,
 )
