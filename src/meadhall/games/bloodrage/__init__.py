@@ -13,6 +13,7 @@ from meadhall.games.bloodrage.audit import audit
 from meadhall.games.bloodrage.components import Components, load
 from meadhall.games.bloodrage.imagine import imagine, reopen
 from meadhall.games.bloodrage.info import EVENT_RULES, INFO, SELDOM
+from meadhall.games.bloodrage.numbers import NUMBERS
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.setup import Setup
 from meadhall.games.bloodrage.terminal import draw
@@ -53,4 +54,5 @@ GAME: Game[BloodRage] = Game(
     event_rules=EVENT_RULES,
     seldom=SELDOM,
     words=words,
+    numbers=NUMBERS,
 )
