@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 
 import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
+from meadhall.server.hall import making
 from meadhall.server.hall.making import make_table
 from meadhall.server.protocol import NewTable, SeatWish, Undo
 from meadhall.server.store import StoredAct
@@ -20,7 +20,7 @@ SEED = "c0ffee"
 
 @pytest.fixture
 def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrets, "token_hex", lambda size: SEED)
+    monkeypatch.setattr(making, "new_seed", lambda: SEED)
 
 
 def watched(house: House, play: Callable[[Player], None]) -> dict[str, str]:

@@ -12,9 +12,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.requests import Request
+from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
+from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
+from websockets.uri import parse_uri
 
 from meadhall.server import limits
+from meadhall.server.http import socket
 from meadhall.server.http.connection import Connection
 from meadhall.server.http.outbox import Backlog, Outbox
 from meadhall.server.http.web import read
@@ -139,7 +145,7 @@ class StuckSocket:
         first = {"type": "join", "table": self._table}
         return {"type": "websocket.receive", "text": json.dumps(first if self._sent == 1 else {"type": "ping"})}
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, message: dict[str, Any]) -> None:
         await asyncio.sleep(3600)
 
     async def close(self, code: int, reason: str) -> None:
@@ -170,7 +176,7 @@ def test_what_waits_for_all_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert one.put(b"x" * 1000) and two.put(b"x" * 1000)
     monkeypatch.setattr(limits, "QUEUES", 2000)
     assert not two.put(b"x")  # whoever has something to read already gets no more
-    one.drop_first()
+    one.drop(1)
     assert two.put(b"x")
     two.close()
     assert waiting.bytes == 0
@@ -347,3 +353,31 @@ def test_a_bug_shows_no_traceback(house: House, monkeypatch: pytest.MonkeyPatch)
     answer = house.http.get("/api/tables/any")
     assert answer.status_code == 500 and answer.json()["code"] == "fault" and "secret" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+# -- how messages go out ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", [None, 9, 12, 15])
+def test_every_client_can_read_what_is_sent(house: House, window: int | None) -> None:
+    """Whatever it agrees to about compression, and however long the message is."""
+    offer = ClientPerMessageDeflateFactory(server_max_window_bits=window) if window else None
+    player = Player(house.base, compression=None, extensions=[offer] if offer else None)
+    made = house.make([{"kind": "open"}] * 6, game="eketorp")
+    player.join(made["table"], made["seats"][0]["token"])
+    assert player.update["view"] and player.update["question"]
+    player.send(type="ping")
+    assert player.hear_until("pong")["type"] == "pong"
+    player.close()
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 127, 128, 65535, 65536, 300_000])
+def test_a_frame_holds_a_whole_message(length: int) -> None:
+    message = (b'{"any": "thing"}' * (length // 16 + 1))[:length]
+    client = ClientProtocol(parse_uri("ws://hall"), state=OPEN, max_size=None)
+    client.extensions = [PerMessageDeflate(True, True, 15, 15)]
+    for frame in (socket._plain(message), socket.DEFLATERS[15](message)):
+        client.receive_data(frame)
+        (got,) = client.events_received()
+        assert isinstance(got, Frame) and got.opcode is Opcode.TEXT and got.fin
+        assert bytes(got.data) == message

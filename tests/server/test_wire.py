@@ -9,7 +9,6 @@ each audience: all that is sent must stay the same, byte for byte.
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -20,6 +19,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
+from meadhall.server.hall import making
 from meadhall.server.protocol import Choose
 from meadhall.server.table.played import PlayedTable
 from tests.server.house import House, Player
@@ -31,7 +31,7 @@ OFTEN = 12  # one state in so many is dealt anew for every audience
 
 @pytest.fixture(autouse=True)
 def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrets, "token_hex", lambda size: "5eedc0ffee5eed")
+    monkeypatch.setattr(making, "new_seed", lambda: "5eedc0ffee5eed")
 
 
 class Moment(NamedTuple):

@@ -76,10 +76,10 @@ class Reader:
         if template is None:
             return key
         parts: list[str] = []
-        for text, name, spec, _ in Formatter().parse(template):
+        for text, name, spec in _parsed(template):
             parts.append(text)
             if name is not None:
-                parts.append(self._fill(args.get(name, ""), spec or ""))
+                parts.append(self._fill(args.get(name, ""), spec))
         said = "".join(parts).replace("!.", "!")  # a name may end a sentence by itself
         return _capital(said) if key.startswith(SENTENCES) else said
 
@@ -123,6 +123,12 @@ class Reader:
             one, many = spec.split("|")
             return one if str(value) == "1" else many  # the parts of an entity are texts
         return str(value)
+
+
+@cache
+def _parsed(template: str) -> list[tuple[str, str | None, str]]:
+    """Its texts, each with what follows it and how that is filled in."""
+    return [(text, name, spec or "") for text, name, spec, _ in Formatter().parse(template)]
 
 
 def _capital(text: str) -> str:

@@ -117,11 +117,11 @@ class Connection:
     async def _write(self) -> None:
         with contextlib.suppress(TimeoutError):
             while True:
-                message = await self._outbox.first()
-                async with asyncio.timeout(limits.UNREAD_SECONDS):
-                    await self._socket.send_text(message.decode())
-                del message  # else the last one would stay until the next
-                self._outbox.drop_first()
+                messages = await self._outbox.some()
+                # A list: what was said in one moment goes out together.
+                await self._socket.send({"type": "websocket.send", "texts": messages})
+                self._outbox.drop(len(messages))
+                del messages  # else the last ones would stay until the next
 
     # -- reading ------------------------------------------------------------------------------------------------
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from itertools import islice
 
 from meadhall.server import limits
 
 EACH = 256  # bytes that a message takes besides its own
+TOGETHER = 64 * 1024  # bytes that may go out at once: beyond, who reads too slowly is noticed between two messages
 
 
 class Backlog:
@@ -38,15 +40,24 @@ class Outbox:
             self._some.set_result(None)
         return True
 
-    async def first(self) -> bytes:
-        """What goes out next; it waits until it is there, and stays until it is dropped."""
+    async def some(self) -> list[bytes]:
+        """What goes out next: the first, and what else is small enough to go with it. It waits until something is
+        there, which stays until it is dropped."""
         if not self._messages:
             self._some = asyncio.get_running_loop().create_future()
             await self._some
-        return self._messages[0]
+        some, size = [self._messages[0]], len(self._messages[0])
+        for message in islice(self._messages, 1, None):
+            size += len(message)
+            if size > TOGETHER:
+                break
+            some.append(message)
+        return some
 
-    def drop_first(self) -> None:
-        self._count(-len(self._messages.popleft()) - EACH)
+    def drop(self, number: int) -> None:
+        """So many of the first have gone."""
+        for _ in range(number):
+            self._count(-len(self._messages.popleft()) - EACH)
 
     async def emptied(self) -> None:
         while self._messages:

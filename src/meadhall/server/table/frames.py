@@ -6,10 +6,9 @@ looked at on the way, by the same views as ever, so that a page can show one thi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from itertools import pairwise
-from typing import NamedTuple
+from functools import cached_property
 
 import msgspec
 
@@ -20,11 +19,20 @@ from meadhall.server.protocol import Frame
 MOST = 24  # of one audience on the way to one update
 
 
-class Look(NamedTuple):
-    """What an audience saw when so many events had happened."""
+class Look:
+    """The game when so many events had happened. What it looked like is worked out if somebody is shown it: after most
+    looks nothing is told any more, and a copy takes a tenth of the views."""
 
-    events: int
-    view: bytes
+    def __init__(self, table: Table, audiences: Collection[Audience]) -> None:
+        self.events = len(table.state.events or ())
+        self._game = table.game
+        self._state = table.state.clone()
+        self._audiences = audiences
+
+    @cached_property
+    def views(self) -> Mapping[Audience, bytes]:
+        views = self._game.views(self._state, self._audiences)
+        return {audience: self._game.encode(view) for audience, view in views.items()}
 
 
 class Frames:
@@ -33,7 +41,7 @@ class Frames:
     def __init__(self, table: Table) -> None:
         self.audiences: Collection[Audience] = ()
         self._table = table
-        self._looks: dict[Audience, list[Look]] = {}
+        self._looks: list[Look] = []
         self._single = False
         self._events = 0  # how many there were when somebody last looked
 
@@ -63,11 +71,9 @@ class Frames:
         if not beat and self._single and (state.owed or state.outcome is not None):
             return  # nothing comes after this: it is seen in the view itself
         self._events = events
-        for audience, view in table.views(self.audiences).items():
-            looks = self._looks.setdefault(audience, [])
-            looks.append(Look(events, view))
-            if len(looks) > MOST:
-                del looks[1::2]  # the beginning and the end are still there
+        self._looks.append(Look(table, self.audiences))
+        if len(self._looks) > MOST:
+            del self._looks[1::2]  # the beginning and the end are still there
 
     def clear(self) -> None:
         self._looks.clear()
@@ -76,10 +82,10 @@ class Frames:
         """The frames of an audience that has been told so many lines by now, and sees this view at last."""
         events = self._table.state.events or []
         frames: list[Frame] = []
-        looks = self._looks.get(audience, ())
-        for look, following in pairwise((*looks, Look(len(events), view))):
+        for look in reversed(self._looks):
             untold = sum(event.told(audience) is not None for event in events[look.events :])
             # What is told last is seen in the view itself, with whatever went on silently after it.
-            if untold and look.view != following.view:
-                frames.append(Frame(lines - untold, msgspec.Raw(look.view)))
-        return frames
+            if untold and (seen := look.views.get(audience, view)) != view:
+                frames.append(Frame(lines - untold, msgspec.Raw(seen)))
+                view = seen
+        return frames[::-1]

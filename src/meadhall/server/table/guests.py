@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from meadhall.bots.tasks import Judgement
-from meadhall.engine.present import Presenter
+from meadhall.engine.events import Told
+from meadhall.engine.present import LogLine, Presenter
+from meadhall.engine.table import Table
 from meadhall.engine.view import Audience
 from meadhall.server.protocol import Done, Refused, ToPage, Update
 from meadhall.server.refusal import explain
@@ -14,6 +16,29 @@ from meadhall.server.table.lines import Lines
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.sight import Sight
 from meadhall.server.thinking.thinkers import Thought
+
+
+class Said:
+    """What the guests of a table are told at one moment: who reads the same is told the same, worded and encoded
+    once, and a line of the log that several are told is worded once."""
+
+    def __init__(self, table: Table) -> None:
+        self.updates: dict[object, Update] = {}
+        self._table = table
+        self._presenters: dict[str, Presenter] = {}
+        self._lines: dict[tuple[str, str, int], LogLine] = {}
+
+    def presenter(self, language: str) -> Presenter:
+        known = self._presenters.get(language)
+        if known is None:
+            known = self._presenters[language] = Presenter(self._table.game, language, self._table.names)
+        return known
+
+    def line(self, language: str, told: Told) -> LogLine:
+        like = language, told.kind, id(told.args)  # which the table keeps: no other will come to be there meanwhile
+        if like not in self._lines:
+            self._lines[like] = self.presenter(language).log_line(told)
+        return self._lines[like]
 
 
 class Guest:
@@ -47,24 +72,22 @@ class Guest:
     def refuse(self, key: str, error: Exception) -> None:
         self.send(Refused(key, *explain(error, self.language, self.names)))
 
-    def show(self, played: PlayedTable, sight: Sight, mark: Sight, version: int, said: dict[object, Update]) -> None:
+    def show(self, played: PlayedTable, sight: Sight, mark: Sight, version: int, said: Said) -> None:
         """What it can tell now, in its language; `mark`: as that is remembered, `said`: what others were just told."""
         names = played.table.names
         # Lines that were told with another name are told anew.
         known = self.sight.told if self.sight and self.names == names else Lines()
         same = sight.told.shared_with(known)  # fewer than are known if an undo has taken some back
-        like = self.language, same, self.sight is None
-        if like not in said:
-            said[like] = self._word(played, sight, version, same)
+        like = self.audience, self.language, same, self.sight is None
+        if like not in said.updates:
+            said.updates[like] = self._word(played, sight, version, same, said)
         self.sight, self.behind = mark, False
-        self.send(said[like])
+        self.send(said.updates[like])
 
-    def _word(self, played: PlayedTable, sight: Sight, version: int, same: int) -> Update:
-        table = played.table
-        presenter = Presenter(table.game, self.language, table.names)
+    def _word(self, played: PlayedTable, sight: Sight, version: int, same: int, said: Said) -> Update:
         decision = played.asked.get(self.audience)
-        question = presenter.question(decision) if decision else None
-        lines = [presenter.log_line(told) for told in sight.told.since(same)]
+        question = said.presenter(self.language).question(decision) if decision else None
+        lines = [said.line(self.language, told) for told in sight.told.since(same)]
         # Who has just come sees what is, not how it came about.
         frames = played.frames.on_the_way_to(sight.view, self.audience, len(sight.told)) if self.sight else []
         coach = coach_card(played.lesson, sight.coaching, self.language) if played.lesson and sight.coaching else None

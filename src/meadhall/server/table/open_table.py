@@ -13,11 +13,11 @@ from meadhall.engine.lessons import Coaching
 from meadhall.engine.record import Record
 from meadhall.engine.view import Audience
 from meadhall.server import limits
-from meadhall.server.protocol import Pinned, Update
+from meadhall.server.protocol import Pinned
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Append, BotTurn, Conflict, Duty, KeptPin, RecordTaken, Shift, StoredAct, now
 from meadhall.server.table.bus import News
-from meadhall.server.table.guests import Guest
+from meadhall.server.table.guests import Guest, Said
 from meadhall.server.table.node import HallNode
 from meadhall.server.table.played import TAKING_BACK, PlayedTable
 from meadhall.server.table.sight import Sight
@@ -238,12 +238,12 @@ class OpenTable:
     def broadcast(self, played: PlayedTable) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
         self._shown = online = self.online()
-        pins = self._pinned(played)
+        for_all = played.sight_of_all(online, self._pinned(played))
+        said = Said(played.table)
         for audience, view in played.table.views(self._here()).items():
-            sight = played.sight(audience, online, pins, view)
+            sight = played.sight_of(audience, for_all, view)
             mark = sight.remembered()
             version = self._version(audience, mark)
-            said: dict[object, Update] = {}  # who reads the same is told the same, worded and encoded once
             for guest in self.guests:
                 if guest.audience == audience and (guest.behind or mark != guest.sight):
                     guest.show(played, sight, mark, version, said)

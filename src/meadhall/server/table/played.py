@@ -72,6 +72,7 @@ class PlayedTable(Story):
         self._coach = Coach(self.lesson) if self.lesson else None
         self._coached: tuple[int, Coaching | None] = (-1, None)  # after how many acts, and what is said then
         self._heard: dict[Audience, Heard] = {}  # see `_told`
+        self._last = (-1, -1, -1)  # see `_last_before`: after how many acts, before which moment, and its number
         self.frames = Frames(self.table)
         self._consent = Consent(kept.seed)
         self.deadlines = Deadlines(kept.clock.pace)
@@ -322,33 +323,46 @@ class PlayedTable(Story):
         state = self.table.state
         if audience not in self.asked:
             return ""
-        before = (
-            each.number
-            for each, made in zip(reversed(self._standing), reversed(self.table.made), strict=True)
-            if made.moment < state.moment
-        )
-        told = f"{audience} {self._acts_of[audience]} {next(before, -1)}"
+        told = f"{audience} {self._acts_of[audience]} {self._last_before(state.moment)}"
         return blake2b(told.encode(), key=self.kept.seed.encode(), digest_size=8).hexdigest()
 
-    def sight(
-        self, audience: Audience, online: set[Audience], pins: tuple[Pinned, ...] = (), view: bytes | None = None
-    ) -> Sight:
-        """All that an audience can tell; `view`: if it is known already."""
+    def _last_before(self, moment: int) -> int:
+        """The number of the last choice that was made before that moment; it is asked for by every audience."""
+        if self._last[:2] != (self.acts, moment):
+            standing = zip(reversed(self._standing), reversed(self.table.made), strict=True)
+            before = (each.number for each, made in standing if made.moment < moment)
+            self._last = (self.acts, moment, next(before, -1))
+        return self._last[2]
+
+    def sight(self, audience: Audience, online: set[Audience]) -> Sight:
+        """All that an audience can tell."""
+        return self.sight_of(audience, self.sight_of_all(online), self.table.views([audience])[audience])
+
+    def sight_of_all(self, online: set[Audience], pins: tuple[Pinned, ...] = ()) -> Sight:
+        """What every audience can tell, but for the view. It goes with every choice, so it is put together once."""
+        return sight_of(self.kept, self.table, SPECTATOR, self.seat_cards(online), b"")._replace(
+            owing=self.waited_for(),
+            clock=self.kept.clock,
+            deadlines=dict(self.deadlines.of),
+            pins=pins if self.table.game.info.cooperative else None,
+            hints=self.hints,
+            parting=tuple(sorted(self.parting)),
+            abandoned=self.abandoned,
+        )
+
+    def sight_of(self, audience: Audience, for_all: Sight, view: bytes) -> Sight:
+        """And what one of them can tell besides."""
         table, seated = self.table, audience >= 0
         playing = seated and not self.abandoned and audience not in self.resigned
-        return sight_of(self.kept, table, audience, self.seat_cards(online), view)._replace(
-            owing=self.waited_for(),
+        return for_all._replace(
+            view=view,
+            audience=audience,
             told=self._told(audience),
             decision=self.decision_id(audience),
             undoable=table.undoable(audience) if playing else 0,
             askable=table.askable(audience) if playing else 0,
             asked=self._consent.shown(table, self.sitting, audience),
-            clock=self.kept.clock,
-            deadlines=dict(self.deadlines.of),
-            pins=pins if table.game.info.cooperative else None,
-            hints=self.hints and seated,
-            parting=tuple(sorted(self.parting)),
-            abandoned=self.abandoned,
+            hints=for_all.hints and seated,
             coaching=self._coaching(audience),
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from hashlib import blake2b
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -59,7 +58,7 @@ class Sight(NamedTuple):
 
     def remembered(self) -> Sight:
         """Enough to tell whether another one is the same: of the view, which is nearly all of it, only a mark."""
-        return self._replace(view=blake2b(self.view, digest_size=16).digest())
+        return self._replace(view=hash(self.view).to_bytes(8, signed=True))
 
     def worded(
         self,
