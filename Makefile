@@ -12,23 +12,31 @@ UV := uv>=0.9,<1
 # Trust what this machine trusts: behind a proxy of one's own, uv's built-in certificates are not enough.
 export UV_SYSTEM_CERTS ?= true
 
-# Where everything is checked, a missing browser is a failure and not a reason to skip.
+# Where everything is checked, a missing browser or C compiler is a failure and not a reason to skip.
 ifeq ($(CI),true)
 MEADHALL_BROWSER ?= require
+MEADHALL_COMPILE ?= 1
 endif
-export MEADHALL_BROWSER
+export MEADHALL_BROWSER MEADHALL_COMPILE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format web-test unit audit page docs build lock clean
+.PHONY: help play compile test lint format web-test unit unit-plain audit page docs build lock clean
 
 help: ## show this list
 	@echo 'Meadhall, a hall for Norse table games'
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
+# Nobody waits for the compiler: it works behind the hall, and the next start is a faster one.
 play: $(VENV)/.play page ## install what is needed, then open the hall in the browser
+	@nice -n 19 $(MAKE) --no-print-directory compile > $(VENV)/compile.log 2>&1 < /dev/null &
 	@$(BIN)/meadhall serve --open
+
+compile: $(VENV)/.uv ## compile the rules, so that all goes faster (done by itself behind make play)
+	@$(BIN)/python scripts/compile.py --check
+	@$(MAKE) --no-print-directory $(VENV)/.compile
+	@$(BIN)/python scripts/compile.py
 
 test: lint web-test unit ## everything: lint, types, import rules, the page and all tests
 
@@ -46,9 +54,18 @@ web-test: $(VENV)/.uv ## types and unit tests of the page
 	$(BIN)/python scripts/build_page.py npm run --silent check
 	$(BIN)/python scripts/build_page.py npm run --silent test
 
+# All tests run compiled, where there is a C compiler; those of what is compiled then run plain, too.
+BOTH := tests/arena tests/bots tests/cli tests/contract tests/engine tests/games tests/plugins tests/test_records.py
+
 unit: $(VENV)/.test page ## the Python and browser tests (make unit ARGS='-k eketorp')
-	chromium=$$($(BIN)/python scripts/find_chromium.py) && \
-	MEADHALL_CHROMIUM="$$chromium" $(BIN)/pytest -n 2 $(ARGS)
+	$(BIN)/python scripts/compile.py --if-possible
+	chromium=$$($(BIN)/python scripts/find_chromium.py) && build=$$($(BIN)/meadhall --version) && case "$$build" in \
+	*compiled*) MEADHALL_PART=1/2 MEADHALL_CHROMIUM="$$chromium" $(BIN)/pytest -n 2 $(ARGS) && \
+	    $(MAKE) --no-print-directory unit-plain MEADHALL_PART=2/2 ;; \
+	*) MEADHALL_CHROMIUM="$$chromium" $(BIN)/pytest -n 2 $(ARGS) ;; esac
+
+unit-plain: $(VENV)/.test page ## the tests of what is compiled, with plain Python
+	MEADHALL_PLAIN=1 MEADHALL_PART=$(MEADHALL_PART) $(BIN)/pytest -n 2 $(ARGS) $(BOTH)
 
 audit: $(VENV)/.test ## ask whether a package we use is known to be unsafe (ARGS=--keep keeps the answers)
 	@$(BIN)/python scripts/audit.py $(ARGS)
@@ -60,11 +77,12 @@ docs: $(VENV)/.test ## the documentation as a site, in dist/site
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -c docs/site . dist/site
 	@echo 'Open dist/site/index.html'
 
-build: $(VENV)/.uv page ## source archive and wheel, in dist/
-	$(BIN)/uv build --quiet --python $(BIN)/python --out-dir dist
+build: $(VENV)/.uv page ## source archive and wheels, plain and compiled, in dist/
+	MEADHALL_COMPILE=0 $(BIN)/uv build --quiet --python $(BIN)/python --out-dir dist
+	$(BIN)/uv build --quiet --python $(BIN)/python --out-dir dist --wheel
 
 clean: ## remove all that was made here
-	rm -rf $(VENV) dist web/node_modules src/meadhall/server/page
+	rm -rf $(VENV) dist web/node_modules src/meadhall/server/page src/meadhall/_compiled .compile
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -79,24 +97,30 @@ $(VENV)/.uv:
 
 $(VENV)/.play: requirements/play.lock pyproject.toml | $(VENV)/.uv page
 	@$(PIP) --require-hashes -r requirements/play.lock
-	@$(PIP) --no-deps --editable .
+	@MEADHALL_COMPILE=0 $(PIP) --no-deps --editable .
 	@touch $@
 
 $(VENV)/.test: requirements/test.lock pyproject.toml | $(VENV)/.uv page
 	@echo 'Installing what the tests need'
 	@$(PIP) --require-hashes -r requirements/test.lock
-	@$(PIP) --no-deps --editable .
+	@MEADHALL_COMPILE=0 $(PIP) --no-deps --editable .
+	@touch $@
+
+$(VENV)/.compile: requirements/compile.lock | $(VENV)/.uv
+	@$(PIP) --require-hashes -r requirements/compile.lock
 	@touch $@
 
 # Why not uv.lock: it must name the download address of every file, and uv refuses one without. These locks, made
 # by uv as well, pin versions and hashes and leave it to each machine where its packages come from.
 # make lock keeps what is pinned; make lock UPGRADE=--upgrade takes the newest.
 
-COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
-          --custom-compile-command 'make lock' $(UPGRADE)
+PIN = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+      --custom-compile-command 'make lock' $(UPGRADE)
 
 lock: $(VENV)/.uv ## pin the Python packages anew
-	$(COMPILE) pyproject.toml --extra server -o requirements/play.lock
-	$(COMPILE) pyproject.toml --extra server --extra dev -c requirements/play.lock -o requirements/test.lock
+	$(PIN) pyproject.toml --extra server -o requirements/play.lock
+	$(PIN) pyproject.toml --extra server --extra dev -c requirements/play.lock -o requirements/test.lock
 	$(BIN)/python -c 'import sys; sys.path.insert(0, "scripts"); import build_page; print(build_page.NODE_WHEEL)' | \
-	$(COMPILE) - -o requirements/node.lock
+	$(PIN) - -o requirements/node.lock
+	$(BIN)/python -c 'import sys; sys.path.insert(0, "scripts"); import compile; print(*compile.TOOLS, sep="\n")' | \
+	$(PIN) - -c requirements/test.lock -o requirements/compile.lock

@@ -1,11 +1,13 @@
 """Compiles the rules and the search with mypyc. The same sources run without it, only slower: see docs/compiled.md.
 
-    python scripts/compile.py                           all of it, for this checkout, if a source has changed
-    python scripts/compile.py --into FOLDER             elsewhere: MEADHALL_COMPILED=FOLDER runs it
-    python scripts/compile.py --games eketorp --into FOLDER --quick    one game, hardly optimised: for a try
+    python scripts/compile.py                  for this checkout, if a source has changed since the last time
+    python scripts/compile.py --if-possible    the same; where it cannot be done, one line says so
+    python scripts/compile.py --games eketorp --into FOLDER --quick
+                                               a try: MEADHALL_COMPILED=FOLDER runs it
 
-Every source becomes one C file, and as many are compiled at once as there are cores. A C file that has not changed, nor
-a header of its group, is not compiled again.
+mypy and setuptools do the work, the rest is the standard library: make and the wheel's build hook both use it. Every
+source becomes one C file, and as many are compiled at once as there are cores. What has been made is kept by a hash of
+what it was made from.
 """
 
 from __future__ import annotations
@@ -13,36 +15,45 @@ from __future__ import annotations
 import argparse
 import hashlib
 import importlib.metadata
-import json
 import os
 import shutil
 import sys
 import sysconfig
 import time
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-SRC = ROOT / "src"
-HOUSE = SRC / "meadhall"
+HOUSE = ROOT / "src" / "meadhall"
+INTO = HOUSE / "_compiled"  # where src/meadhall/_native.py looks
+MARKER = INTO / "built.txt"
 WORK = ROOT / ".compile"  # C and object files
-INTO = HOUSE / "_compiled"
-NEEDS = ("mypy", "setuptools")
+
+TOOLS = ("mypy[mypyc]>=2", "setuptools>=75")
 
 # What is compiled. The rest is asked too seldom to be worth it, or needs true Python classes.
 ENGINE = ("advice", "decision", "events", "luck", "state", "step")
 GAME = ("imagine.py", "numbers.py", "numbers/*.py", "places.py", "state.py", "advice/*.py", "steps/*.py")
 BOTS = ("search",)
-# What the compiler reads besides: it takes over constants and types of all that the compiled modules import.
+# What the compiler reads: it takes over types and constants of whatever the compiled modules import.
 READ = ("engine", "games", "bots")
+
+LEVEL = "2"  # how much the C compiler is to optimise
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+class Impossible(Exception):
+    """Nothing can be compiled here; says why."""
 
 
 def games() -> list[str]:
-    return sorted(folder.parent.name for folder in (HOUSE / "games").glob("*/state.py"))
+    return sorted(file.parent.name for file in (HOUSE / "games").glob("*/state.py"))
 
 
-def modules(chosen: list[str]) -> list[Path]:
+def modules(chosen: Sequence[str]) -> list[Path]:
     found = [HOUSE / "engine" / f"{name}.py" for name in ENGINE]
     found += [HOUSE / "bots" / f"{name}.py" for name in BOTS]
     for game in chosen:
@@ -51,41 +62,56 @@ def modules(chosen: list[str]) -> list[Path]:
     return [file for file in found if file.name != "__init__.py"]
 
 
-def read() -> list[Path]:
+def sources() -> list[Path]:
     return sorted(file for room in READ for file in (HOUSE / room).rglob("*.py"))
 
 
-def fingerprint(files: list[Path], *more: str) -> str:
+def fingerprint(files: Iterable[Path], *more: str) -> str:
     digest = hashlib.sha256("\0".join(more).encode())
     for file in files:
         digest.update(f"\0{file.name}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()
+    return digest.hexdigest()[:16]
 
 
-def missing() -> str:
-    """Why nothing can be compiled here; empty if it can."""
-    if sys.implementation.name != "cpython":
-        return "this Python is no CPython"
-    for name in NEEDS:
+def key(files: Sequence[Path], level: str) -> str:
+    """What the result depends on, but for the compilers: a newer mypy alone is no reason to compile again."""
+    names = [file.relative_to(HOUSE).as_posix() for file in files]
+    return fingerprint(sources(), sys.version, SUFFIX, level, *names)
+
+
+# -- can it be done? ------------------------------------------------------------------------------------------------
+
+
+def need_compiler() -> None:
+    if sys.implementation.name != "cpython" or sysconfig.get_config_var("Py_GIL_DISABLED"):
+        raise Impossible("this is not the usual CPython")
+    if os.name == "nt":
+        return  # setuptools looks for one itself
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not shutil.which(command):
+        raise Impossible(f"there is no C compiler ({command})")
+    if not Path(sysconfig.get_paths()["include"], "Python.h").exists():
+        raise Impossible("the headers of Python are not installed")
+
+
+def need_tools() -> None:
+    for name in ("mypy", "setuptools"):
         try:
             importlib.metadata.version(name)
         except importlib.metadata.PackageNotFoundError:
-            return f"{name} is not installed"
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
-    if os.name != "nt" and not (compiler and shutil.which(compiler[0])):
-        return "there is no C compiler"
-    if os.name != "nt" and not Path(sysconfig.get_paths()["include"], "Python.h").exists():
-        return "the headers of Python are not installed"
-    return ""
+            raise Impossible(f"{name} is not installed") from None
 
 
-def extensions(files: list[Path], work: Path, level: str) -> list[Any]:
-    """The C files, written to `work`, as what setuptools would build."""
+# -- the work -------------------------------------------------------------------------------------------------------
+
+
+def c_files(files: Sequence[Path], work: Path, level: str) -> list[Any]:
+    """Extension modules as setuptools would build them: a small one for each source, and one that holds all code."""
     from mypyc.build import mypycify
 
     os.chdir(ROOT)  # tracebacks name the files as they are named here
     names = [file.relative_to(ROOT).as_posix() for file in files]
-    return mypycify(
+    made: list[Any] = mypycify(
         ["--config-file", "pyproject.toml", *names],
         opt_level=level,
         debug_level="0",
@@ -93,29 +119,26 @@ def extensions(files: list[Path], work: Path, level: str) -> list[Any]:
         target_dir=str(work),
         group_name="meadhall",
     )
+    for each in made:
+        if os.name != "nt":
+            each.extra_compile_args.append("-ffp-contract=off")  # numbers to the last bit as Python has them
+    return made
 
 
-def build(made: list[Any], work: Path, folder: Path) -> None:
-    """All extension modules into one folder, by their full names."""
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
-
-    command = build_ext(Distribution({"name": "meadhall", "ext_modules": made}))
-    command.ensure_finalized()
-    folder.mkdir(parents=True, exist_ok=True)
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    headers = fingerprint(sorted(work.rglob("*.h")), sys.version, str(importlib.metadata.version("mypy")))
+def libraries(made: Sequence[Any], work: Path, folder: Path) -> None:
+    """All of them into one folder, by their full names."""
+    headers = fingerprint(sorted(work.rglob("*.h")), sys.version, importlib.metadata.version("mypy"))
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        waiting = [
-            (each, [pool.submit(_object, Path(source), each, headers, work) for source in each.sources])
-            for each in sorted(made, key=lambda each: -len(each.sources))
-        ]
+        # The shared one first: it is nearly all of the work.
+        parts = [[pool.submit(_object, Path(source), each, headers, work) for source in each.sources] for each in made]
         linked = [
-            pool.submit(_link, each, [part.result() for part in parts], folder / f"{each.name}{suffix}")
-            for each, parts in reversed(waiting)  # the largest has waited for its parts longest
+            pool.submit(_link, [part.result() for part in objects], folder / f"{each.name}{SUFFIX}")
+            for each, objects in zip(made, parts, strict=True)
         ]
-        for each in linked:
-            each.result()
+        for done in linked:
+            done.result()
 
 
 def _compiler() -> Any:
@@ -126,19 +149,90 @@ def _compiler() -> Any:
     return compiler
 
 
-def _object(source: Path, each: Any, headers: str, work: Path) -> str:
-    key = fingerprint([source], headers, *each.extra_compile_args)[:24]
-    kept = work / "objects" / key
+def _object(source: Path, extension: Any, headers: str, work: Path) -> str:
+    kept = work / "objects" / fingerprint([source], headers, *extension.extra_compile_args)
     if not (kept / "done").exists():
-        include = [*each.include_dirs, sysconfig.get_paths()["include"], sysconfig.get_paths()["platinclude"]]
-        _compiler().compile([str(source)], str(kept), include_dirs=include, extra_postargs=each.extra_compile_args)
+        paths = sysconfig.get_paths()
+        _compiler().compile(
+            [str(source)],
+            str(kept),
+            include_dirs=[*extension.include_dirs, paths["include"], paths["platinclude"]],
+            extra_postargs=extension.extra_compile_args,
+        )
         (kept / "done").touch()
+    os.utime(kept)
     return str(next(file for file in kept.rglob("*") if file.suffix in (".o", ".obj")))
 
 
-def _link(each: Any, parts: list[str], target: Path) -> None:
-    compiler = _compiler()
-    compiler.link_shared_object(parts, str(target), export_symbols=None, target_lang="c")
+def _link(objects: list[str], target: Path) -> None:
+    name = target.name.removesuffix(SUFFIX).rsplit(".", 1)[-1]
+    _compiler().link_shared_object(objects, str(target), export_symbols=[f"PyInit_{name}"])
+
+
+def compile_all() -> None:
+    """For this checkout, or for a wheel."""
+    compile_into(INTO, games(), LEVEL)
+
+
+def is_fresh() -> bool:
+    return _kept(INTO, key(modules(games()), LEVEL)) is not None
+
+
+def compile_into(into: Path, chosen: Sequence[str], level: str) -> None:
+    """Compile, if there is something new; what runs meanwhile keeps the modules it has begun with."""
+    files = modules(chosen)
+    wanted = key(files, level)
+    marker = into / MARKER.name
+    dated = [_dated(file) for file in sources()]
+    kept = _kept(into, wanted)
+    if kept is not None:
+        _write(marker, wanted, kept, dated)  # the same sources, with other dates perhaps
+        return
+    need_tools()
+    start = time.perf_counter()
+    say(f"{len(files)} modules; this takes some minutes")
+    work = WORK / f"{'-'.join(chosen)}-{level}"
+    made = c_files(files, work, level)
+    libraries(made, work, into / wanted)
+    if key(files, level) != wanted:
+        raise Impossible("a source has changed meanwhile")
+    # The last thing that is written: without it nobody uses the folder.
+    _write(marker, wanted, [each.name for each in made], dated)
+    _tidy(into, 2)  # what runs may still load from the one before
+    _tidy(work / "objects", 3 * len(files))
+    say(f"done in {time.perf_counter() - start:.0f} s")
+
+
+def _kept(into: Path, wanted: str) -> list[str] | None:
+    """The modules that were made of the same sources before, if all are there."""
+    with suppress(OSError, ValueError):
+        first, second, *_ = (into / MARKER.name).read_text("utf-8").splitlines()
+        made = second.split()
+        whole = all((into / wanted / f"{name}{SUFFIX}").exists() for name in made)
+        return made if first == f"{SUFFIX} {wanted}" and whole else None
+    return None
+
+
+def _dated(file: Path) -> str:
+    seen = file.stat()
+    return f"{seen.st_size} {seen.st_mtime_ns} {file.relative_to(HOUSE).as_posix()}"
+
+
+def _write(marker: Path, folder: str, made: list[str], dated: list[str]) -> None:
+    """See src/meadhall/_native.py, which reads it."""
+    new = marker.with_suffix(f".{os.getpid()}")
+    new.write_text("\n".join([f"{SUFFIX} {folder}", " ".join(made), *dated]) + "\n", "utf-8")
+    new.replace(marker)
+
+
+def _tidy(folder: Path, kept: int) -> None:
+    below = sorted((each for each in folder.iterdir() if each.is_dir()), key=lambda each: -each.stat().st_mtime_ns)
+    for old in below[kept:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def say(text: str) -> None:
+    print(f"compile: {text}", file=sys.stderr, flush=True)
 
 
 def main(args: list[str]) -> int:
@@ -146,38 +240,17 @@ def main(args: list[str]) -> int:
     parser.add_argument("--games", nargs="*", default=games(), choices=games(), metavar="GAME")
     parser.add_argument("--into", type=Path, default=INTO, metavar="FOLDER")
     parser.add_argument("--quick", action="store_true", help="hardly optimise")
-    wanted = parser.parse_args(args)
-    reason = missing()
-    if reason:
-        print(f"compile: {reason}", file=sys.stderr)
-        return 1
-    compile_all(wanted.games, wanted.into.resolve(), "0" if wanted.quick else "3")
+    parser.add_argument("--if-possible", action="store_true", help="no failure where there is no C compiler")
+    parser.add_argument("--check", action="store_true", help="only say whether it can be done")
+    given = parser.parse_args(args)
+    try:
+        need_compiler()
+        if not given.check:
+            compile_into(given.into.resolve(), sorted(given.games), "0" if given.quick else LEVEL)
+    except Impossible as reason:
+        say(f"{reason}; plain Python it is")
+        return 0 if given.if_possible and os.environ.get("MEADHALL_COMPILE") != "1" else 1
     return 0
-
-
-def compile_all(chosen: list[str], into: Path, level: str) -> None:
-    start = time.perf_counter()
-    files = modules(chosen)
-    print(f"compile: {len(files)} modules", file=sys.stderr, flush=True)
-    states = {file.relative_to(HOUSE).as_posix(): _state(file) for file in read()}
-    work = WORK / f"{'-'.join(chosen)}-{level}"
-    made = extensions(files, work, level)
-    if into.exists():
-        shutil.rmtree(into)
-    build(made, work, into)
-    _mark(into, [each.name for each in made], states)
-    print(f"compile: done in {time.perf_counter() - start:.0f} s", file=sys.stderr)
-
-
-def _mark(folder: Path, made: list[str], states: dict[str, list[int]]) -> None:
-    """The last thing that is written: without it nobody uses the folder (src/meadhall/_native.py)."""
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    (folder / "built.json").write_text(json.dumps({"suffix": suffix, "modules": made, "sources": states}))
-
-
-def _state(file: Path) -> list[int]:
-    seen = file.stat()
-    return [seen.st_size, seen.st_mtime_ns]
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ import os
 import pytest
 from hypothesis import settings
 
+from meadhall import _native
+
 # How long one example takes says nothing about the rules, and much about how busy the machine is. Where a change is
 # judged, the examples are always the same ones; at home each run looks for new ones.
 settings.register_profile("meadhall", deadline=None, derandomize=os.environ.get("CI") == "true")
@@ -15,3 +17,13 @@ settings.load_profile("meadhall")
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): the rules of docs/rules/<game>.md that this test is about")
+    config.addinivalue_line("markers", "plain: changes rules while they run, which compiled ones do not let one do")
+
+
+def pytest_report_header() -> str:
+    return f"meadhall: {_native.name()}"
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("plain") and _native.running():
+        pytest.skip("only plain Python lets a test change the rules: make unit-plain")

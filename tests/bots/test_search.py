@@ -152,6 +152,7 @@ def test_the_same_seed_thinks_the_same(name: str) -> None:
     assert first == second
 
 
+@pytest.mark.plain
 def test_what_was_thought_is_kept_while_nothing_is_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second Viking of a plan needs no search from nothing; after the others have been seen, it does."""
     started: list[int] = []

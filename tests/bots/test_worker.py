@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.bots.search import Search
 from meadhall.bots.tasks import ChooseTask, Chosen, Header, Task
 from meadhall.bots.worker import TaskRunner
-from meadhall.engine.table import Table
+from meadhall.engine.luck import Luck
+from meadhall.engine.state import State
+from meadhall.engine.table import Chair, Table
 from meadhall.games import game
 
 HEADER = Header("t", "bloodrage", 2, "7", {})
@@ -21,13 +22,13 @@ class Counting:
         self.table = Table(game(HEADER.game), HEADER.players, HEADER.seed)
         self.thinker = TaskRunner()
         self.iterations = 0
-        iterate = Search._iterate
+        imagine = Chair.imagine
 
-        def counted(search: Search) -> None:
+        def counted(chair: Chair, luck: Luck) -> State:  # each iteration begins with a world of its own
             self.iterations += 1
-            iterate(search)
+            return imagine(chair, luck)
 
-        monkeypatch.setattr(Search, "_iterate", counted)
+        monkeypatch.setattr(Chair, "imagine", counted)
 
     @property
     def choices(self) -> list[tuple[int, str]]:

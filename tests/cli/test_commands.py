@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from meadhall import __version__, _native
 from meadhall.cli import COMMANDS
 from meadhall.cli.searchbench import pace_of
 from meadhall.engine.contract import ContractFault, Tally
@@ -17,6 +18,7 @@ from meadhall.engine.text import LANGUAGES
 from meadhall.games import game
 from tests.cli.piped import Meadhall, save_when
 
+BUILDS = ["plain", "compiled"] if _native.running() else ["plain"]
 BOTS = ("--bots", "karl,thrall,thrall", "--games", "10", "--seed", "4")
 
 
@@ -25,6 +27,10 @@ def test_help_names_every_command(meadhall: Meadhall) -> None:
         assert done.status == 0
         for command in COMMANDS:
             assert re.search(rf"\n    {command}\s", done.out)
+
+
+def test_the_version_says_which_build_runs(meadhall: Meadhall) -> None:
+    assert meadhall("--version").out == f"meadhall {__version__} ({BUILDS[-1]})\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -222,6 +228,7 @@ def test_check_warns_of_a_pace_that_is_far_off(
 ) -> None:
     monkeypatch.setattr("meadhall.cli.check.check_game", lambda *game: Tally(games=1, decisions=1))
     monkeypatch.setattr("meadhall.cli.check.check_coverage", lambda *game: None)
+    monkeypatch.setattr("meadhall._native.finder", None)  # compiled, too fast is right
     monkeypatch.setattr("meadhall.cli.check.pace_of", lambda game, players, habits: measured * habits.pace // 1000)
     done = meadhall("check", "eketorp", "--jobs", "1")
     assert done.status == 0
@@ -235,23 +242,32 @@ def test_a_pace_is_measured_at_moments_of_a_whole_game() -> None:
     assert pace_of(found, 2, found.habits._replace(depth=1)) > pace_of(found, 2, found.habits._replace(depth=400)) > 0
 
 
-def test_bench_writes_json(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadhall.cli.bench.GAMES", 2)
-    [result] = json.loads(meadhall("bench", "eketorp", "--players", "3", "--json").out)["results"]
-    assert (result.pop("game"), result.pop("players")) == ("eketorp", 3)
-    measured = "decisions_per_second games_per_second clone_us view_us imagine_us decisions_per_game branching"
-    assert set(result) == set(measured.split())
-    assert all(value > 0 for value in result.values())
-    assert "decisions_per_second" in meadhall("bench", "eketorp").out
+def test_bench_writes_json(meadhall: Meadhall) -> None:
+    results = json.loads(meadhall("bench", "eketorp", "--players", "3", "--games", "2", "--json").out)["results"]
+    assert [result.pop("build") for result in results] == BUILDS
+    for result in results:
+        assert (result.pop("game"), result.pop("players")) == ("eketorp", 3)
+        measured = "decisions_per_second games_per_second clone_us view_us imagine_us decisions_per_game branching"
+        assert set(result) == set(measured.split())
+        assert all(value > 0 for value in result.values())
+    assert len({(result["decisions_per_game"], result["branching"]) for result in results}) == 1  # the same games
+
+
+def test_bench_shows_plain_and_compiled_side_by_side(meadhall: Meadhall) -> None:
+    title, line, *_ = meadhall("bench", "eketorp", "--games", "2").out.splitlines()
+    assert title.split()[-len(BUILDS) :] == BUILDS
+    assert line.startswith("decisions_per_second") and len(line.split()) == 1 + len(BUILDS)
 
 
 def test_bench_shows_what_a_search_spends_its_time_with(meadhall: Meadhall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadhall.cli.bench.GAMES", 2)
     monkeypatch.setattr("meadhall.cli.searchbench.GAMES", 1)
     monkeypatch.setattr("meadhall.cli.searchbench.STEP", 40)
-    [result] = json.loads(meadhall("bench", "bloodrage", "--players", "2", "--search", "--json").out)["results"]
+    monkeypatch.setattr("meadhall.cli.bench.plain", lambda *given: {})  # it knows nothing of these
+    out = meadhall("bench", "bloodrage", "--players", "2", "--games", "2", "--search", "--json").out
+    result = json.loads(out)["results"][-1]
     assert result["search_iterations_per_second"] > result["far_search_iterations_per_second"] > 0
-    shares = [result[f"{room}_share"] for room in ("imagine", "clone", "rules", "advice", "evaluate", "tree")]
+    within = () if _native.running() else ("clone", "rules")
+    shares = [result[f"{room}_share"] for room in ("imagine", "advice", "evaluate", "tree", *within)]
     assert all(share > 0 for share in shares)
     assert sum(shares) == pytest.approx(1, abs=0.04)
 

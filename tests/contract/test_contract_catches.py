@@ -77,17 +77,20 @@ def broken_clone(name: str) -> Callable[[Eketorp], Eketorp]:
     return clone
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", ["hands", "walls", "supply", "owed", "agenda"])
 def test_a_copy_that_shares_what_can_change(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(Eketorp, "clone", broken_clone(name))
     assert faults(GAME)
 
 
+@pytest.mark.plain
 def test_an_undo_across_information(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(State, "reveal", lambda s: None)
     assert "may undo a choice that" in faults(GAME)
 
 
+@pytest.mark.plain
 def test_a_brick_out_of_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def run(self: Keep, s: Eketorp) -> None:
         s.booty[self.seat] += (self.colour,)
@@ -96,6 +99,7 @@ def test_a_brick_out_of_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "bricks, not" in faults(GAME)
 
 
+@pytest.mark.plain
 def test_two_options_of_one_notation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LayCard, "notation", lambda self: "card")
     assert "notations are not unique" in faults(GAME)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
-from meadhall import __version__
+from meadhall import __version__, _native
 from meadhall.engine.errors import MeadhallError
 
 COMMANDS = {
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _main(arguments: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     parser = ArgumentParser("meadhall", description="A hall for Norse table games.", epilog="meadhall COMMAND --help")
-    parser.add_argument("--version", action="version", version=f"meadhall {__version__}")
+    parser.add_argument("--version", action="version", version=f"meadhall {__version__} ({_native.name()})")
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
     for name, purpose in COMMANDS.items():
         command = commands.add_parser(name, help=purpose, description=f"{purpose[0].upper()}{purpose[1:]}.")

@@ -1,14 +1,21 @@
-"""`meadhall bench`: random play on one core with events off, and the price of a copy, a view, an imagined world."""
+"""`meadhall bench`: random play on one core with events off, and the price of a copy, a view, an imagined world.
+
+Where the rules are there compiled, they are measured in both ways: the plain one in a process of its own.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from platform import python_implementation, python_version
 from time import perf_counter
 from typing import Any
 
+from meadhall import _native
 from meadhall.cli import common
 from meadhall.cli.searchbench import search_bench
 from meadhall.engine.info import Game
@@ -17,7 +24,7 @@ from meadhall.engine.state import State
 from meadhall.games import game, names
 
 REPEATS = 5  # the best of them counts: whatever else the machine does only ever makes it slower
-GAMES = 100  # in one repeat
+GAMES = 100  # in one repeat, if nobody says how many
 STEP = 7  # every seventh state of a few games is kept for the measures of one state
 KEPT = 200
 
@@ -26,7 +33,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="default: all games")
     parser.add_argument("--players", type=common.whole(1), metavar="N", help="default: four, or what the game allows")
     parser.add_argument("--search", action="store_true", help="also how fast bots think ahead, and what takes the time")
+    parser.add_argument(
+        "--games", type=common.whole(1), default=GAMES, metavar="N", help=f"random games, default {GAMES}"
+    )
     parser.add_argument("--json", action="store_true", help="write JSON")
+
+
+Result = dict[str, Any]
 
 
 def run(given: Namespace) -> int:
@@ -36,21 +49,49 @@ def run(given: Namespace) -> int:
         players = given.players or found.info.usual_players
         found.info.check_players(players)
         thinking = search_bench(found, players) if given.search else {}
-        results.append({"game": name, "players": players, **_bench(found, players), **thinking})
+        measured = {**_bench(found, players, given.games), **thinking}
+        both = [{"game": name, "players": players, "build": _native.name(), **measured}]
+        if _native.running():
+            both.insert(0, plain(name, players, given))
+        results.append(both)
     python = f"{python_implementation()} {python_version()}"
     if given.json:
-        print(json.dumps({"python": python, "results": results}, indent=2))
+        print(json.dumps({"python": python, "results": [each for both in results for each in both]}, indent=2))
         return 0
-    for result in results:
-        table = common.grid(f"{result['game']}, {result['players']} players, one core, {python}", ">")
-        for key, value in result.items():
-            if key not in ("game", "players"):
-                table.add_row(key, f"{value:,}")
-        common.terminal().print(table)
+    for both in results:
+        _show(both, python)
     return 0
 
 
-def _bench(found: Game[Any], players: int) -> dict[str, float]:
+def plain(name: str, players: int, given: Namespace) -> Result:
+    """The same measures without compiled modules."""
+    command = [
+        sys.executable,
+        "-m",
+        "meadhall",
+        "bench",
+        name,
+        f"--players={players}",
+        f"--games={given.games}",
+        "--json",
+    ]
+    env = {**os.environ, _native.PLAIN: "1"}
+    done = subprocess.run([*command, *["--search"] * given.search], env=env, stdout=subprocess.PIPE, check=True)
+    [result] = json.loads(done.stdout)["results"]
+    return dict(result)
+
+
+def _show(both: list[Result], python: str) -> None:
+    first = both[0]
+    title = f"{first['game']}, {first['players']} players, one core, {python}"
+    table = common.grid(title, *(f"{each['build']}>" for each in both))
+    for key in first:
+        if key not in ("game", "players", "build"):
+            table.add_row(key, *(f"{each[key]:,}" if key in each else "" for each in both))
+    common.terminal().print(table)
+
+
+def _bench(found: Game[Any], players: int, games: int) -> dict[str, float]:
     components = found.components()
     options = found.info.settle({})
 
@@ -61,7 +102,7 @@ def _bench(found: Game[Any], players: int) -> dict[str, float]:
 
     decisions = offered = 0
     kept: list[State] = []
-    for number in range(GAMES):
+    for number in range(games):
         state, luck = new(number), Luck(f"bot {number}")
         while state.outcome is None:
             decision = next(iter(state.owed.values()))
@@ -72,7 +113,7 @@ def _bench(found: Game[Any], players: int) -> dict[str, float]:
             state.choose(decision.seat, luck.below(len(decision.options)))
 
     def play() -> None:
-        for number in range(GAMES):
+        for number in range(games):
             state, luck = new(number), Luck(f"bot {number}")
             below, choose, owed = luck.below, state.choose, state.owed
             while owed:
@@ -90,11 +131,11 @@ def _bench(found: Game[Any], players: int) -> dict[str, float]:
     seconds = _best(play)
     return {
         "decisions_per_second": round(decisions / seconds),
-        "games_per_second": round(GAMES / seconds, 1),
+        "games_per_second": round(games / seconds, 1),
         "clone_us": _microseconds(each(lambda state, seat: state.clone()), len(kept)),
         "view_us": _microseconds(each(found.view), len(kept)),
         "imagine_us": _microseconds(each(lambda state, seat: found.imagine(state, seat, luck)), len(kept)),
-        "decisions_per_game": round(decisions / GAMES, 1),
+        "decisions_per_game": round(decisions / games, 1),
         "branching": round(offered / decisions, 2),
     }
 

@@ -57,7 +57,10 @@ class Battle:
         return b
 
     def facts(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        return (
+            self.blanked, self.cards, self.counted, self.deaths, self.fighters, self.laid, self.order, self.pillager,
+            self.province, self.stage, self.used, self.winner,
+        )  # fmt: skip
 
 
 class BloodRage(State):
