@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.errors import IllegalChoice, one_of, seat_name
+from meadhall.engine.native import mypyc_attr
 from meadhall.engine.step import Step
 
-NOTHING: dict[str, Any] = {}
+NOTHING: Final[dict[str, Any]] = {}
 
 
 class Prompt:
@@ -34,6 +35,7 @@ class Prompt:
         return f"Prompt({self.key!r})"
 
 
+@mypyc_attr(acyclic=True)
 class Decision:
     """A choice that a seat owes.
 

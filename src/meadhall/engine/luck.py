@@ -10,15 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 from struct import unpack
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from meadhall.engine.errors import RuleFault
+from meadhall.engine.native import mypyc_attr
 
 T = TypeVar("T")
 
-_WORDS = 16  # 32-bit words in one 64-byte block
+_WORDS: Final = 16  # 32-bit words in one 64-byte block
 
 
+@mypyc_attr(acyclic=True)
 class Luck:
     """A seeded stream of rolls, shuffles and draws.
 

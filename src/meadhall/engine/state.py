@@ -50,7 +50,9 @@ class State:
 
     def do(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; the first given runs first, all of them before what was there."""
-        self.agenda.extend(steps[::-1])
+        agenda = self.agenda
+        for place in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[place])
 
     def ask(
         self,

@@ -232,7 +232,7 @@ def test_all_workers_there_harvest_by_rank() -> None:
 @given(st.lists(st.integers(0, 2), min_size=1, max_size=3))
 def test_each_worker_that_makes_a_difference_is_offered_once(tower: list[int]) -> None:
     for seat in range(3):
-        offered = [worker.level for worker in workers(seat, 0, tuple(tower))]
+        offered = [worker.level for worker in workers(seat, [tuple(tower)])]
         leaves = [tuple(tower[:level] + tower[level + 1 :]) for level in offered]
         possible = {tuple(tower[:level] + tower[level + 1 :]) for level, owner in enumerate(tower) if owner == seat}
         assert len(leaves) == len(set(leaves))

@@ -126,8 +126,8 @@ def test_after_the_rite_the_next_player_has_his_turn() -> None:
 def test_the_offerings_are_all_and_each_once(stock: tuple[int, ...], token: bool) -> None:
     """Against a count by hand: what must be there, and what it takes and brings."""
     symbols = (3, 0)  # stone and wood
-    have = (stock[3] > 0, stock[0] > 0)
-    made = offers(RED, 18, symbols, 5, have, min(sum(stock), 6), token, 1)
+    having = tuple([material for material in symbols if stock[material]])
+    made = offers(RED, 18, symbols, 5, having, min(sum(stock), 6), token, 1)
     expected = set()
     for asked, points in (((3, 0), 5), ((3,), 1), ((0,), 1)):
         there = [material for material in asked if stock[material]]

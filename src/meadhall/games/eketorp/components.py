@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from meadhall.engine.components import Sheet
 
 Device = Literal["catapult", "ship", "ram"]
 Colour = Literal["green", "brown", "natural", "grey"]
 
-SPACES = "ABCDEFG"
-DEVICES: tuple[Device, ...] = get_args(Device)
-BRICKS: tuple[Colour, ...] = get_args(Colour)
-COLOURS = ("", *BRICKS)  # a brick is kept as its colour's number, 1 to 4
+SPACES: Final = "ABCDEFG"
+DEVICES: Final[tuple[Device, ...]] = get_args(Device)
+BRICKS: Final[tuple[Colour, ...]] = get_args(Colour)
+COLOURS: Final[tuple[str, ...]] = ("", *BRICKS)  # a brick is kept as its colour's number, 1 to 4
 
 
 class MaterialCard(NamedTuple):

@@ -5,10 +5,13 @@ Places are numbered in board order: 0-6 the spaces A to G, 7-24 the siege spaces
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.eketorp.components import DEVICES, SPACES
 
-SIEGES = 7
-HOME = 25
+SIEGES: Final = 7
+HOME: Final = 25
+NOBODY: Final = tuple([(0,) * players for players in range(7)])  # by player count: a place where no Viking is
 
 
 def siege_place(village: int, device: int) -> int:
@@ -35,6 +38,13 @@ def notation(place: int) -> str:
 
 def entity(place: int, seat: int) -> str:
     """The board entity of a place, as options and events name it; `seat` is whose home is meant."""
+    return f"village:{seat}" if place == HOME else ENTITIES[place]
+
+
+def _entity(place: int) -> str:
     if place < SIEGES:
         return f"space:{SPACES[place]}"
-    return f"village:{seat}" if place == HOME else f"siege:{village_of(place)}:{DEVICES[device_of(place)]}"
+    return f"siege:{village_of(place)}:{DEVICES[device_of(place)]}"
+
+
+ENTITIES: Final = tuple([_entity(place) for place in range(HOME)])

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.eketorp.components import BRICKS, Components
 
 Bricks = tuple[int, ...]  # colour numbers; in a wall from the bottom up
-NO_CARD = -1
+NO_CARD: Final = -1
 
 # Where points come from: the columns of the ledger.
-SOURCES = (*BRICKS, "village", "amulets")
+SOURCES: Final[tuple[str, ...]] = (*BRICKS, "village", "amulets")
+
+
+def colours_of(bricks: Sequence[int]) -> list[int]:
+    """The colours that are among them, grey first."""
+    return [colour for colour in range(len(BRICKS), 0, -1) if colour in bricks]
 
 
 class Eketorp(State):
@@ -100,13 +108,16 @@ class Eketorp(State):
 
     def from_start(self) -> list[int]:
         """The seats clockwise from the start player."""
-        return [*range(self.start, self.players), *range(self.start)]
+        return [(self.start + after) % self.players for after in range(self.players)]
 
     def village(self, seat: int) -> list[Bricks]:
         return self.walls[seat * 6 : seat * 6 + 6]
 
     def built(self, seat: int) -> int:
-        return sum(map(len, self.village(seat)))
+        bricks = 0
+        for wall in self.village(seat):
+            bricks += len(wall)
+        return bricks
 
     def room(self, seat: int) -> int:
         return self.printed.walls * self.printed.height - self.built(seat)
@@ -133,8 +144,9 @@ class Eketorp(State):
 
     def move(self, place: int, seat: int, by: int) -> None:
         """Vikings of the seat come to a place of the board or leave it."""
-        here = self.crowd[place]
-        self.crowd[place] = (*here[:seat], here[seat] + by, *here[seat + 1 :])
+        here = list(self.crowd[place])
+        here[seat] += by
+        self.crowd[place] = tuple(here)
 
     def wound(self, seat: int, difference: int, further: int = 0) -> None:
         """A Viking goes to the hospital (EK-FIGHT-9, EK-SIEGE-5)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from meadhall.engine.components import Sheet
 
@@ -11,12 +11,16 @@ Material = Literal["wood", "wool", "copper", "stone"]
 Rune = Literal["snake", "frame", "sprout", "horizon", "whirl", "wave", "flame", "hook", "arrow"]  # names are ours
 SpaceToken = Literal["", "points", "free", "druid"]
 
-MATERIALS: tuple[Material, ...] = get_args(Material)  # kept as their numbers; also the order in which they are named
-PAIRS = tuple(combinations(range(len(MATERIALS)), 2))  # what a space can need, by number
-RUNES: tuple[Rune, ...] = get_args(Rune)
-ROCKS = 3  # between the druid's temple and the path
-NO_TOKEN, POINTS, FREE, DRUID = range(4)
-TOKENS: tuple[SpaceToken, ...] = get_args(SpaceToken)
+# Kept as their numbers; also the order in which they are named.
+MATERIALS: Final[tuple[Material, ...]] = get_args(Material)
+PAIRS: Final = tuple(combinations(range(len(MATERIALS)), 2))  # what a space can need, by number
+RUNES: Final[tuple[Rune, ...]] = get_args(Rune)
+ROCKS: Final = 3  # between the druid's temple and the path
+NO_TOKEN: Final = 0
+POINTS: Final = 1
+FREE: Final = 2
+DRUID: Final = 3
+TOKENS: Final[tuple[SpaceToken, ...]] = get_args(SpaceToken)
 
 
 class Space(NamedTuple):

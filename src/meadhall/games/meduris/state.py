@@ -6,16 +6,18 @@ on his way: -4 his temple, -3 to -1 the three rocks. So the space before him is 
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.meduris.components import FREE, ROCKS, Components
 
-NOBODY = -1
-EMPTY = -1  # in `built`: a space without building; a hut is its owner's seat, a temple TEMPLE + seat
-TEMPLE = 4
-ON_ROCK = -1  # the druid stands on the last rock
-AT_TEMPLE = ON_ROCK - ROCKS
-NO_FACE = -1
+NOBODY: Final = -1
+EMPTY: Final = -1  # in `built`: a space without building; a hut is its owner's seat, a temple TEMPLE + seat
+TEMPLE: Final = 4
+ON_ROCK: Final = -1  # the druid stands on the last rock
+AT_TEMPLE: Final = ON_ROCK - ROCKS
+NO_FACE: Final = -1
 
 
 class Meduris(State):
@@ -90,7 +92,7 @@ class Meduris(State):
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats, from this one on."""
-        return [*range(seat, self.players), *range(seat)]
+        return [(seat + after) % self.players for after in range(self.players)]
 
     def stock(self, seat: int) -> tuple[int, ...]:
         """What a seat has of each material."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import log
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.step import Step
 from meadhall.games.eketorp.advice.outlook import leanings, next_place, outlook
@@ -26,8 +26,8 @@ from meadhall.games.eketorp.steps.fight import ChangeHand, Fight, KeepHand, LayC
 from meadhall.games.eketorp.steps.loot import Keep, TakeDown
 from meadhall.games.eketorp.steps.place import Place
 
-BLUNT = 0.6  # how much a place that is e times as likely is ahead, in points
-FIRST = 0.5  # how far the place to go to stands out
+BLUNT: Final = 0.6  # how much a place that is e times as likely is ahead, in points
+FIRST: Final = 0.5  # how far the place to go to stands out
 
 
 def advise(s: Eketorp, seat: int) -> list[float]:
@@ -201,7 +201,7 @@ def _sheltered(
     return exposure(points, first, second) - exposure(points, *pair)
 
 
-ADVICE: dict[type, Callable[[Eketorp, int, Any], list[float]]] = {
+ADVICE: Final[dict[type, Callable[[Eketorp, int, Any], list[float]]]] = {
     Place: _place,
     Fight: _fight,
     Siege: _fight,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.advice import result, weighed
 from meadhall.games.eketorp.advice.worth import exposure
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
 
-LATE = 4  # rounds to play when the middle of the game is over
+LATE: Final = 4  # rounds to play when the middle of the game is over
 
 # python scripts/fit_advice.py eketorp --games 300 --positions 500
-WEIGHTS: tuple[tuple[float, ...], ...] = (
+WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
     (0.154, 0.028, -0.133, -0.130, -0.152, 0.089, 0.047, -0.139, -0.019),
     (0.131, 0.095, -0.190, -0.255, -0.133, 0.121, 0.057, -0.130, 0.150),
     (0.301, 0.072, -0.532, -0.159, -0.270, 0.104, 0.154, -0.077, 0.142),

@@ -10,23 +10,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, log
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice.worth import best_loot, struggle, wounds
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, siege_place, village_of
 from meadhall.games.eketorp.state import Bricks, Eketorp
 
-DOUBT = 0.2  # how many points two places differ by, when one is e times as likely to be chosen
-MOOD = 0.2  # by how many points private moods differ
-ROUNDS = 6  # of reasoning about each other
-FINE = 1 << 16  # steps of chance
-MOST = 4  # Vikings of one seat on a space, beyond which one more brings nothing
-EVEN = 0.45  # how often either of two equals wins
-USUAL = 3  # the card a defender lays, about
-HIGH = 5  # the card a besieger lays, about
-HANDED = 0.12  # what each point of a card costs that the owner of an undefended village gets for nothing
-DEFENDERS = (0.8, 0.25, 0.1)  # how much the first, second and third of them save
+DOUBT: Final = 0.2  # how many points two places differ by, when one is e times as likely to be chosen
+MOOD: Final = 0.2  # by how many points private moods differ
+ROUNDS: Final = 6  # of reasoning about each other
+FINE: Final = 1 << 16  # steps of chance
+MOST: Final = 4  # Vikings of one seat on a space, beyond which one more brings nothing
+EVEN: Final = 0.45  # how often either of two equals wins
+USUAL: Final = 3  # the card a defender lays, about
+HIGH: Final = 5  # the card a besieger lays, about
+HANDED: Final = 0.12  # what each point of a card costs that the owner of an undefended village gets for nothing
+DEFENDERS: Final[tuple[float, ...]] = (0.8, 0.25, 0.1)  # how much the first, second and third of them save
 
 Crowds = Sequence[Sequence[float]]  # by seat and place
 Gain = tuple[int, int, float]  # place, how many Vikings of the seat there with this one, what this one brings

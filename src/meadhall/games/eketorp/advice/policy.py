@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from meadhall.engine.advice import Habits
 from meadhall.engine.luck import Luck
@@ -13,14 +13,14 @@ from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.fight import AMULETS
 from meadhall.games.eketorp.steps.place import PLACE, Place
 
-FAIR = 2.5  # a card, on average
-STRAY = 16  # one in so many choices is made at random
+FAIR: Final = 2.5  # a card, on average
+STRAY: Final = 16  # one in so many choices is made at random
 
 # Exploration and warmth: what of 0.3 to 1.2 lost least, in 16 positions, against a search twelve times as long.
-HABITS = Habits(pace=2000, depth=1, exploration=0.3, warmth=1.2)
+HABITS: Final = Habits(pace=2000, depth=1, exploration=0.3, warmth=1.2)
 
 # Whoever has the time guesses at the plans of the others first: more iterations alone teach little of them.
-FAR = HABITS._replace(guesses=32, glance=150)
+FAR: Final = HABITS._replace(guesses=32, glance=150)
 
 
 def calm(s: Eketorp) -> bool:

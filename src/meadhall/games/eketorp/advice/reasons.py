@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.step import Line, Step
 from meadhall.games.eketorp.advice.outlook import board_of, likely_crowds
@@ -16,7 +16,7 @@ from meadhall.games.eketorp.steps.fight import ChangeHand, Fight, KeepHand, LayC
 from meadhall.games.eketorp.steps.loot import Keep, TakeDown
 from meadhall.games.eketorp.steps.place import Place
 
-MOST = 3
+MOST: Final = 3
 
 
 def reasons(s: Eketorp, seat: int, index: int) -> list[Line]:
@@ -186,7 +186,7 @@ def _build(s: Eketorp, seat: int, option: BuildBrick) -> list[Line]:
 
 
 Reasons = Callable[[Eketorp, int, Any], list[Line]]
-REASONS: dict[type[Step[Any]], Reasons] = {
+REASONS: Final[dict[type[Step[Any]], Reasons]] = {
     Place: _place,
     Fight: _fight,
     Siege: _siege,

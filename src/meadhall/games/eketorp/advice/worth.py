@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from meadhall.games.eketorp.places import device_of, village_of
 from meadhall.games.eketorp.state import Bricks, Eketorp
 
-CARD = 0.25  # each point of a battle card
-VIKING = 0.6  # a Viking for a round
-HURT = (0.0, 0.2, 0.2, 0.15, 0.1, 0.1, 0.05)  # how likely a siege is won by this difference
-TIE = 0.12  # how likely two cards are equal
+CARD: Final = 0.25  # each point of a battle card
+VIKING: Final = 0.6  # a Viking for a round
+HURT: Final[tuple[float, ...]] = (0.0, 0.2, 0.2, 0.15, 0.1, 0.1, 0.05)  # how likely a siege is won by this difference
+TIE: Final = 0.12  # how likely two cards are equal
 
 
 def left(s: Eketorp) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.eketorp.components import COLOURS, SPACES
-from meadhall.games.eketorp.places import HOME, SIEGES
-from meadhall.games.eketorp.state import Eketorp
+from meadhall.games.eketorp.places import HOME, NOBODY, SIEGES
+from meadhall.games.eketorp.state import Eketorp, colours_of
 
-TAKE = Prompt("take", "EK-PEACE-5")
-BUILD = Prompt("build", "EK-BUILD-2")
+TAKE: Final = Prompt("take", "EK-PEACE-5")
+BUILD: Final = Prompt("build", "EK-BUILD-2")
 
 
 class Harvest(Step[Eketorp]):
@@ -18,13 +20,13 @@ class Harvest(Step[Eketorp]):
     __slots__ = ()
 
     def run(self, s: Eketorp) -> None:
-        nobody = (0,) * s.players
+        nobody = NOBODY[s.players]
         mixed: list[Step[Eketorp]] = []
         for space in range(SIEGES):
             here, heap = s.crowd[space], s.heaps[space]
-            if here == nobody or not heap:
+            if not heap or here is nobody or here == nobody:
                 continue
-            if heap[0] == heap[-1] or (sum(here) >= len(heap) and max(here) == sum(here)):
+            if heap[0] == heap[-1] or (max(here) >= len(heap) and max(here) == sum(here)):
                 for seat in s.from_start():
                     if here[seat]:
                         take(s, space, seat, s.heaps[space][: here[seat]])
@@ -57,7 +59,7 @@ class TakeTurn(Step[Eketorp]):
         self.seat = seat
 
     def run(self, s: Eketorp) -> None:
-        colours = sorted(set(s.heaps[self.space]), reverse=True)
+        colours = colours_of(s.heaps[self.space])
         if colours:
             options = [TakeBrick(self.space, self.seat, colour) for colour in colours]
             s.ask(self.seat, TAKE, options, about={"where": f"space:{SPACES[self.space]}"})
@@ -100,9 +102,9 @@ class GoHome(Step[Eketorp]):
     __slots__ = ()
 
     def run(self, s: Eketorp) -> None:
-        nobody = (0,) * s.players
+        nobody = NOBODY[s.players]
         for here in s.crowd:
-            if here != nobody:
+            if here is not nobody:
                 for seat, vikings in enumerate(here):
                     s.home[seat] += vikings
         s.crowd = [nobody] * HOME
@@ -132,7 +134,7 @@ class Build(Step[Eketorp]):
             if s.events is not None:
                 s.tell("spare", seat=seat, bricks=[COLOURS[brick] for brick in booty])
             return
-        colours = sorted(set(booty), reverse=True)
+        colours = colours_of(booty)
         options = [BuildBrick(seat, colour, wall) for colour in colours for wall in open_walls]
         s.ask(seat, BUILD, options, about={"n": len(booty)})
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.eketorp.places import SIEGES, device_of, entity, notation, village_of
+from meadhall.games.eketorp.places import ENTITIES, HOME, NOBODY, SIEGES, device_of, entity, notation, village_of
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
 from meadhall.games.eketorp.steps.loot import Loot
 
-FIGHT = Prompt("fight", "EK-FIGHT-6")
-AMULETS = Prompt("amulets", "EK-AMULET-1")
+FIGHT: Final = Prompt("fight", "EK-FIGHT-6")
+AMULETS: Final = Prompt("amulets", "EK-AMULET-1")
 # A hand of equal cards must not show by not being asked.
-CARD = Prompt("card", "EK-FIGHT-7", hides=True)
-CARD_BESIEGING = Prompt("card_besieging", "EK-SIEGE-4", hides=True)
-CARD_DEFENDING = Prompt("card_defending", "EK-SIEGE-4", hides=True)
-CARD_UNDEFENDED = Prompt("card_undefended", "EK-SIEGE-8", hides=True)
-CARDS = (CARD, CARD_BESIEGING, CARD_DEFENDING, CARD_UNDEFENDED)
+CARD: Final = Prompt("card", "EK-FIGHT-7", hides=True)
+CARD_BESIEGING: Final = Prompt("card_besieging", "EK-SIEGE-4", hides=True)
+CARD_DEFENDING: Final = Prompt("card_defending", "EK-SIEGE-4", hides=True)
+CARD_UNDEFENDED: Final = Prompt("card_undefended", "EK-SIEGE-8", hides=True)
+CARDS: Final[tuple[Prompt, ...]] = (CARD, CARD_BESIEGING, CARD_DEFENDING, CARD_UNDEFENDED)
 
 
 class NextFight(Step[Eketorp]):
@@ -31,7 +33,8 @@ class NextFight(Step[Eketorp]):
         if not contested:
             return
         n = s.players
-        for seat in (*range(self.seat, n), *range(self.seat)):
+        for after in range(n):
+            seat = (self.seat + after) % n
             options = fights_of(s, seat, contested)
             if options:
                 s.do(NextFight((seat + 1) % n))
@@ -43,16 +46,19 @@ def contested_places(s: Eketorp) -> list[int]:
     """Where a fight or siege is due: tested anew after each (EK-PEACE-4)."""
     contested = []
     crowd = s.crowd
-    nobody = (0,) * s.players
+    nobody = NOBODY[s.players]
     for place in range(SIEGES):
         here = crowd[place]
-        if here is not nobody and here != nobody:
-            vikings = sum(here)
+        if here is not nobody:
+            vikings = 0
+            for number in here:
+                vikings += number
             if vikings > len(s.heaps[place]) and max(here) < vikings:  # EK-PEACE-1 and 2, EK-FIGHT-1
                 contested.append(place)
     for place in range(SIEGES, SIEGES + 3 * s.players):
         # EK-FIGHT-3, EK-SIEGE-1 and 3
-        if crowd[place] != nobody and not s.besieged >> place & 1:
+        here = crowd[place]
+        if here is not nobody and not s.besieged >> place & 1 and here != nobody:
             contested.append(place)
     return contested
 
@@ -63,12 +69,11 @@ def fights_of(s: Eketorp, seat: int, contested: list[int]) -> list[Step[Eketorp]
     for place in contested:
         here = s.crowd[place]
         if here[seat]:
-            if place >= SIEGES and sum(here) == 1:
+            others = [other for other, vikings in enumerate(here) if vikings and other != seat]
+            if others:
+                options += [Fight(seat, place, other) for other in others]
+            else:  # alone at a siege device
                 options.append(Siege(seat, place))
-            else:
-                options += [
-                    Fight(seat, place, other) for other, vikings in enumerate(here) if vikings and other != seat
-                ]
     return options
 
 
@@ -230,19 +235,29 @@ def against(s: Eketorp, seat: int) -> dict[str, object]:
     """What a question in a fight is about: with whom, and where."""
     assert s.fight is not None
     attacker, defender, place = s.fight
-    return {"other": defender if seat == attacker else attacker, "where": entity(place, attacker)}
+    return AGAINST[place][defender if seat == attacker else attacker]
+
+
+# By place and opponent, made once and shared by all games.
+AGAINST: Final = tuple(
+    [tuple([{"other": other, "where": ENTITIES[place]} for other in range(6)]) for place in range(HOME)]
+)
 
 
 def cards_to_lay(s: Eketorp, seat: int) -> list[LayCard]:
     """One option for each value in hand. Of equal cards the best known one counts as played: faces are all alike,
     so what the others know of the rest stays what it was."""
-    best: dict[int, int] = {}
+    options: list[LayCard] = []
     values, seen = s.printed.values, s.seen
-    for card in s.hands[seat]:
-        value = values[card]
-        if value not in best or seen[card] > seen[best[value]]:
-            best[value] = card
-    return [LayCard(seat, card, value) for value, card in best.items()]
+    last = NO_CARD
+    for card in s.hands[seat]:  # in order, so equal cards follow each other
+        if last == NO_CARD or values[card] != values[last]:
+            options.append(LayCard(seat, card, values[card]))
+            last = card
+        elif seen[card] > seen[last]:
+            options[-1] = LayCard(seat, card, values[card])
+            last = card
+    return options
 
 
 class LayCard(Step[Eketorp]):
@@ -280,10 +295,12 @@ class Clash(Step[Eketorp]):
         difference = abs(mine - theirs)
         if s.events is not None:
             self.tell(s, mine, theirs)
-        for loser, lost in ((seat, mine <= theirs), (other, theirs <= mine)):
-            if lost:
-                s.move(place, loser, -1)
-                s.wound(loser, difference)
+        if mine <= theirs:
+            s.move(place, seat, -1)
+            s.wound(seat, difference)
+        if theirs <= mine:
+            s.move(place, other, -1)
+            s.wound(other, difference)
         exchange_cards(s, seat, other)
 
     @staticmethod
@@ -310,7 +327,8 @@ class SiegeClash(Step[Eketorp]):
         mine, theirs = uncover_cards(s, seat, owner)
         defended = s.home[owner] > 0
         if not defended:
-            tell_cards(s, "counts_0", {"seat": owner}, {"card": theirs})  # EK-SIEGE-8
+            if s.events is not None:
+                tell_cards(s, "counts_0", {"seat": owner}, {"card": theirs})  # EK-SIEGE-8
             theirs = 0
         difference = abs(mine - theirs)
         if s.events is not None:
@@ -360,8 +378,8 @@ def tell_cards(
 
 def exchange_cards(s: Eketorp, seat: int, other: int) -> None:
     """EK-FIGHT-11 and 12."""
-    for taker, giver in ((seat, other), (other, seat)):
-        s.aside[taker] += (s.played[giver],)
+    s.aside[seat] += (s.played[other],)
+    s.aside[other] += (s.played[seat],)
     for who in (seat, other):
         s.played[who] = NO_CARD
         if not s.hands[who]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.eketorp.components import COLOURS
-from meadhall.games.eketorp.state import Bricks, Eketorp
+from meadhall.games.eketorp.state import Bricks, Eketorp, colours_of
 
-LOOT = Prompt("loot", "EK-LOOT-1")
-KEEP = Prompt("keep", "EK-LOOT-5")
+LOOT: Final = Prompt("loot", "EK-LOOT-1")
+KEEP: Final = Prompt("keep", "EK-LOOT-5")
 
 
 class Loot(Step[Eketorp]):
@@ -23,7 +25,7 @@ class Loot(Step[Eketorp]):
         self.difference = difference
 
     def run(self, s: Eketorp) -> None:
-        first, second = (s.walls[self.owner * s.printed.walls + wall] for wall in self.walls)
+        first, second = [s.walls[self.owner * s.printed.walls + wall] for wall in self.walls]
         points = s.printed.points
         options = []
         cost = 0
@@ -59,7 +61,8 @@ class TakeDown(Step[Eketorp]):
 
     def run(self, s: Eketorp) -> None:
         taken: list[int] = []
-        for wall, count in zip(self.walls, self.bricks, strict=True):
+        for number, wall in enumerate(self.walls):
+            count = self.bricks[number]
             if count:
                 at = self.owner * s.printed.walls + wall
                 taken += s.walls[at][-count:]
@@ -69,7 +72,7 @@ class TakeDown(Step[Eketorp]):
             return
         for brick in taken:
             s.supply[brick] += 1
-        colours = sorted(set(taken), reverse=True)
+        colours = colours_of(taken)
         if s.events is not None:
             s.tell("looted", seat=self.seat, other=self.owner, bricks=[COLOURS[brick] for brick in taken])
         s.ask(self.seat, KEEP, [Keep(self.seat, colour) for colour in colours])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.eketorp.places import HOME, SIEGES, entity, notation, village_of
 from meadhall.games.eketorp.state import Eketorp
 
-PLACE = Prompt("place", "EK-PLACE-1", always=True)  # a plan is asked to its end: one choice for each Viking
+PLACE: Final = Prompt("place", "EK-PLACE-1", always=True)  # a plan is asked to its end: one choice for each Viking
 
 
 class PlaceVikings(Step[Eketorp]):

@@ -43,7 +43,8 @@ class LayOutMaterial(Step[Eketorp]):
                     bricks.append(brick)
             if bricks:
                 s.heaps[space] = tuple(sorted((*s.heaps[space], *bricks)))  # EK-MATERIAL-3
-                laid += [f"laid:{SPACES[space]}:{COLOURS[brick]}" for brick in bricks]
+                if s.events is not None:
+                    laid += [f"laid:{SPACES[space]}:{COLOURS[brick]}" for brick in bricks]
         s.tell("material", card=card.id, bricks=laid)
 
 
@@ -59,13 +60,13 @@ class EndOfRound(Step[Eketorp]):
         stations = len(s.printed.stations)
         for seat in range(s.players):
             first = seat * stations
-            *moving, leaving = s.hospital[first : first + stations]
-            s.hospital[first : first + stations] = [0, *moving]  # EK-END-1
+            leaving = s.hospital.pop(first + stations - 1)
+            s.hospital.insert(first, 0)  # EK-END-1: all move on
             s.home[seat] += leaving
             if leaving:
                 s.tell("healed", seat=seat, n=leaving)
         for space, heap in enumerate(s.heaps):
-            stay = tuple(brick for brick in heap if brick > 2)  # EK-END-3: natural and grey
+            stay = tuple([brick for brick in heap if brick > 2])  # EK-END-3: natural and grey
             for brick in heap[: len(heap) - len(stay)]:
                 s.supply[brick] += 1
             s.heaps[space] = stay
@@ -74,9 +75,9 @@ class EndOfRound(Step[Eketorp]):
         s.do(Round())
 
     def score(self, s: Eketorp) -> None:
-        scores = tuple(s.score(seat) for seat in range(s.players))
+        scores = tuple([s.score(seat) for seat in range(s.players)])
         best = max(scores)
-        winners = tuple(seat for seat in range(s.players) if scores[seat] == best)  # EK-SCORE-3
+        winners = tuple([seat for seat in range(s.players) if scores[seat] == best])  # EK-SCORE-3
         for seat in range(s.players):
             s.tell("scored", seat=seat, points=scores[seat])
         s.tell("won" if len(winners) == 1 else "shared", seats=winners, points=best)

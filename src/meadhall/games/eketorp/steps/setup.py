@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.engine.step import Step
 from meadhall.games.eketorp.components import SPACES
-from meadhall.games.eketorp.places import HOME
+from meadhall.games.eketorp.places import HOME, NOBODY
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
 from meadhall.games.eketorp.steps.round import Round
 
@@ -22,7 +22,7 @@ class Setup(Step[Eketorp]):
         s.amulets = [printed.amulets] * n
         s.home = [printed.vikings[n]] * n
         s.plans = [()] * n
-        s.crowd = [(0,) * n] * HOME
+        s.crowd = [NOBODY[n]] * HOME
         s.hospital = [0] * (n * len(printed.stations))
         s.played = [NO_CARD] * n
         s.start = s.luck.below(n) if s.first == "random" else 0  # EK-SETUP-7

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.step import Step
 from meadhall.games.meduris.advice.outlook import Outlook, Purse
@@ -22,8 +22,8 @@ from meadhall.games.meduris.steps.pay import GiveUp
 from meadhall.games.meduris.steps.setup import Place
 from meadhall.games.meduris.steps.turn import Give, MoveTo, MoveWorker, Take, TakeNothing, Worker, workers, yields
 
-LEFT = 0.2  # of the worth of a material that the worker no longer stands for
-LATER = 1.5  # what a token may bring more in a larger settlement
+LEFT: Final = 0.2  # of the worth of a material that the worker no longer stands for
+LATER: Final = 1.5  # what a token may bring more in a larger settlement
 
 
 def advise(s: Meduris, seat: int) -> list[float]:
@@ -85,8 +85,7 @@ def _action_worth(outlook: Outlook, option: Step[Any]) -> float:
         return max(map(outlook.hut_worth, hut_sites(s, seat)))
     if isinstance(option, ChooseTemple):
         return max(map(outlook.temple_worth, temple_sites(s, seat)))
-    movable = [worker for plateau, tower in enumerate(s.towers) for worker in workers(seat, plateau, tower)]
-    return max([_best_move(outlook, worker) for worker in movable])
+    return max([_best_move(outlook, worker) for worker in workers(seat, s.towers)])
 
 
 def _huts(s: Meduris, seat: int, options: Sequence[BuildHut]) -> list[float]:
@@ -122,7 +121,7 @@ def _offer_worth(purse: Purse, option: Offer) -> float:
     return option.points - cost
 
 
-ADVICE: dict[type, Callable[[Meduris, int, Any], list[float]]] = {
+ADVICE: Final[dict[type, Callable[[Meduris, int, Any], list[float]]]] = {
     Place: _place,
     Take: _take,
     Give: _give,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.advice import result, weighed
 from meadhall.games.meduris.advice.worth import keeping
 from meadhall.games.meduris.components import DRUID
 from meadhall.games.meduris.state import NOBODY, ON_ROCK, TEMPLE, Meduris
 
-STORE = (0.0, 0.75, 1.35, 1.85, 2.25, 2.55, 2.8, 3.0, 3.15)  # worth of so many materials of a kind
+# Worth of so many materials of a kind.
+STORE: Final[tuple[float, ...]] = (0.0, 0.75, 1.35, 1.85, 2.25, 2.55, 2.8, 3.0, 3.15)
 
 # Beginning, end, last lap: of two players, then of three or four.
 # Found by `python scripts/fit_advice.py meduris --games 600 --positions 40`.
@@ -26,7 +29,7 @@ BY_FEATURE = (
     (-0.041, -0.057, 0.038, -0.065, 0.048, -0.021),  # workers' heights
     (-0.009, 0.307, -0.019, 0.208, 0.214, -0.035),  # its turn
 )
-WEIGHTS: tuple[tuple[float, ...], ...] = tuple(zip(*BY_FEATURE, strict=True))  # by stage
+WEIGHTS: Final[tuple[tuple[float, ...], ...]] = tuple(zip(*BY_FEATURE, strict=True))  # by stage
 
 
 def evaluate(s: Meduris) -> list[float]:

@@ -5,6 +5,8 @@ Points are the measure throughout.
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.meduris.advice.worth import MATERIAL, keeping, worth
 from meadhall.games.meduris.components import DRUID, FREE, POINTS
 from meadhall.games.meduris.state import NOBODY, ON_ROCK, TEMPLE, Meduris
@@ -12,15 +14,15 @@ from meadhall.games.meduris.steps.build import druid_after
 from meadhall.games.meduris.steps.pay import bill
 
 # These weights, too, were found by playing those with a higher and a lower one against each other.
-PIECE = 1.0  # a building, for the end it brings nearer
-READY = 0.5  # chance to have what the druid asks for
-GROWTH = 1.0  # huts still to come beside a temple, for each open side
-RIVALRY = 0.9  # a point of all opponents together, in own points
-WAIT = 5.0  # whoever keeps his temple may find a better place, as long as there are many free spaces
-INTERIM = 0.5  # a rune stone, for the counts before the end
-SAFER = 0.3  # to build once more where one has the rune stone
-PATIENCE = 16  # turns without a building, of all together, until it seems idle to wait for something better
-HURRY = 0.5  # a building, for each turn beyond: whoever hoards at last builds
+PIECE: Final = 1.0  # a building, for the end it brings nearer
+READY: Final = 0.5  # chance to have what the druid asks for
+GROWTH: Final = 1.0  # huts still to come beside a temple, for each open side
+RIVALRY: Final = 0.9  # a point of all opponents together, in own points
+WAIT: Final = 5.0  # whoever keeps his temple may find a better place, as long as there are many free spaces
+INTERIM: Final = 0.5  # a rune stone, for the counts before the end
+SAFER: Final = 0.3  # to build once more where one has the rune stone
+PATIENCE: Final = 16  # turns without a building, of all together, until it seems idle to wait for something better
+HURRY: Final = 0.5  # a building, for each turn beyond: whoever hoards at last builds
 
 
 class Purse:

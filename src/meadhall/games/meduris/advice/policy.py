@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.advice import Habits
 from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.druid import OFFER
@@ -9,8 +11,8 @@ from meadhall.games.meduris.steps.turn import ACTION
 
 # The pace: `meadhall bench meduris --search`, with two and four players. Cut short after 8 decisions it won more often
 # against karl than after 2, in the same time. After 24 it does better still, if there is time for enough iterations.
-HABITS = Habits(pace=3000, depth=8, exploration=0.6, warmth=1.5)
-FAR = HABITS._replace(pace=800, depth=24)
+HABITS: Final = Habits(pace=3000, depth=8, exploration=0.6, warmth=1.5)
+FAR: Final = HABITS._replace(pace=800, depth=24)
 
 
 def calm(s: Meduris) -> bool:

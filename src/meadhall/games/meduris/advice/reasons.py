@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.step import Line, Step
 from meadhall.games.meduris.advice.outlook import Outlook
@@ -26,8 +26,8 @@ from meadhall.games.meduris.steps.pay import GiveUp
 from meadhall.games.meduris.steps.setup import Place
 from meadhall.games.meduris.steps.turn import Give, MoveTo, MoveWorker, Take, TakeNothing, Worker, workers, yields
 
-MOST = 3  # reasons for an option
-FEW = 2  # materials of a kind
+MOST: Final = 3  # reasons for an option
+FEW: Final = 2  # materials of a kind
 Told = list[tuple[float, Line]]  # how much it matters, in points, and what there is to say
 
 
@@ -103,8 +103,7 @@ def _worker(v: Outlook, option: Worker) -> Told:
 
 def _move(v: Outlook, option: MoveWorker) -> Told:
     s = v.s
-    movable = [worker for plateau, tower in enumerate(s.towers) for worker in workers(v.seat, plateau, tower)]
-    told = [_worker(v, worker) for worker in movable]
+    told = [_worker(v, worker) for worker in workers(v.seat, s.towers)]
     best = max(told, key=lambda each: max([weight for weight, _ in each], default=0.0))
     if sum(v.stock) <= 3:
         best.append((1.5, Line("stock_low", {"n": sum(v.stock)})))
@@ -243,7 +242,7 @@ def _token(v: Outlook, option: OfferToken) -> Told:
     return told
 
 
-REASONS: dict[type[Step[Any]], Callable[[Outlook, Any], Told]] = {
+REASONS: Final[dict[type[Step[Any]], Callable[[Outlook, Any], Told]]] = {
     BuildHut: _hut,
     BuildTemple: _temple,
     ChooseHut: _choose_hut,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.meduris.state import NOBODY, Meduris
 
 # Worth of one more material, by how many of its kind there are; the fewer play, the more harvests and buildings each
 # has. This and OTHERS were found by playing those with a higher and a lower one against each other.
-MATERIAL = {
+MATERIAL: Final = {
     players: tuple(scale * worth for worth in (0.75, 0.6, 0.5, 0.4, 0.3, 0.25))
     for players, scale in ((2, 2.5), (3, 1.9), (4, 1.5))
 }
-OTHERS = 1.0  # of the buildings still to come, those that are huts
+OTHERS: Final = 1.0  # of the buildings still to come, those that are huts
 
 
 def worth(s: Meduris, number: int) -> float:

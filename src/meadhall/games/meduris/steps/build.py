@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.meduris.components import DRUID, FREE, NO_TOKEN, POINTS, TOKENS, Space
@@ -10,8 +12,8 @@ from meadhall.games.meduris.state import EMPTY, NOBODY, ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.druid import move_druid
 from meadhall.games.meduris.steps.pay import bill, cost_words, highest_prices, pay
 
-HUT = Prompt("hut", "MD-HUT-1")
-TEMPLE_SITE = Prompt("temple", "MD-TEMPLE-1")
+HUT: Final = Prompt("hut", "MD-HUT-1")
+TEMPLE_SITE: Final = Prompt("temple", "MD-TEMPLE-1")
 
 
 def hut_sites(s: Meduris, seat: int) -> list[int]:
@@ -30,6 +32,14 @@ def temple_sites(s: Meduris, seat: int) -> list[int]:
     return [space for space in s.free if highest[pairs[space]] and not tokens[space]]
 
 
+def can_build(s: Meduris, seat: int) -> tuple[bool, bool]:
+    """Is there a site for a hut, and one for a temple? Asked before every action, so nothing is gathered."""
+    highest, price, tokens, pairs = highest_prices(s.stock(seat)), s.price, s.tokens, s.side.pairs
+    hut = s.huts[seat] > 0 and any(price[space] <= highest[pairs[space]] for space in s.free)
+    temple = s.temples[seat] > 0 and any(highest[pairs[space]] and not tokens[space] for space in s.free)
+    return hut, temple
+
+
 def druid_after(s: Meduris, hut: int | None, space: int) -> int:
     """Where the druid will go if somebody builds: `hut` is the next one of now, `space` a new one (or negative)."""
     if s.druid < ON_ROCK:
@@ -38,8 +48,8 @@ def druid_after(s: Meduris, hut: int | None, space: int) -> int:
         return s.druid if hut is None else hut
     if hut is None:
         return space
-    spaces = len(s.built)
-    return min(hut, space, key=lambda at: (at - s.druid - 1) % spaces)  # MD-DRUID-4
+    spaces, first = len(s.built), s.druid + 1
+    return hut if (hut - first) % spaces < (space - first) % spaces else space  # MD-DRUID-4
 
 
 class ChooseHut(Step[Meduris]):

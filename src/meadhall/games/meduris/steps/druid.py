@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -11,7 +12,7 @@ from meadhall.games.meduris.places import druid_entity, material_entity, space_e
 from meadhall.games.meduris.state import ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.pay import RATE, ask_other, cost_words, give_back
 
-OFFER = Prompt("offer", "MD-RITE-1")
+OFFER: Final = Prompt("offer", "MD-RITE-1")
 
 
 def move_druid(s: Meduris) -> None:
@@ -70,7 +71,7 @@ class GoOn(Step[Meduris]):
             s.rite = 0
 
 
-GO_ON = GoOn()
+GO_ON: Final = GoOn()
 
 
 # -- offerings --------------------------------------------------------------------------------------------------
@@ -82,10 +83,18 @@ def ask_offer(s: Meduris) -> None:
     seat = s.built[space]
     symbols = s.side.spaces[space].symbols
     stock = s.goods[4 * seat : 4 * seat + 4]
-    have = (stock[symbols[0]] > 0, stock[symbols[1]] > 0)
+    there = tuple([material for material in symbols if stock[material]])
+    most = 0
+    for number in stock:
+        most += number
     loss = min(1, s.score[seat])  # MD-RITE-4
-    options = offers(seat, space, symbols, s.rite, have, min(sum(stock), 2 * RATE), s.tokens[space] == DRUID, loss)
-    s.ask(seat, OFFER, options, about={"where": space_entity(space), "n": s.rite, "size": f"settlement:{s.rite}"})
+    options = offers(seat, space, symbols, s.rite, there, min(most, 2 * RATE), s.tokens[space] == DRUID, loss)
+    s.ask(seat, OFFER, options, about=asked_at(space, s.rite))
+
+
+@cache
+def asked_at(space: int, size: int) -> dict[str, object]:
+    return {"where": space_entity(space), "n": size, "size": f"settlement:{size}"}
 
 
 @lru_cache(maxsize=1 << 14)
@@ -94,19 +103,18 @@ def offers(
     space: int,
     symbols: tuple[int, int],
     size: int,
-    have: tuple[bool, bool],
+    there: tuple[int, ...],
     stock: int,
     token: bool,
     loss: int,
 ) -> tuple[Offer, ...]:
     """All that an owner can offer with a stock of that many materials (more than six make no difference)."""
-    there = [material for material, has in zip(symbols, have, strict=True) if has]
     ways: list[tuple[tuple[int, ...], int]] = [(symbols, size), (symbols[:1], 1)]  # MD-RITE-2 and 3
     if there:  # if both are missing, three others for either are the same offering (MD-RITE-9)
         ways.append((symbols[1:], 1))
     options = []
     for asked, points in ways:
-        gifts = tuple(material for material in asked if material in there)
+        gifts = tuple([material for material in asked if material in there])
         others = RATE * (len(asked) - len(gifts))  # MD-RITE-5
         if len(gifts) + others <= stock:
             options.append(Offer(seat, space, asked, gifts, others, points))

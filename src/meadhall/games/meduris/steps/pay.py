@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from typing import Final
 
 from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.step import Line, Step
@@ -11,7 +11,7 @@ from meadhall.games.meduris.components import MATERIALS, PAIRS
 from meadhall.games.meduris.places import amount, material_entity
 from meadhall.games.meduris.state import Meduris
 
-RATE = 3  # materials for a missing one (MD-COST-6)
+RATE: Final = 3  # materials for a missing one (MD-COST-6)
 
 
 def whole_payment(asked: Decision) -> Decision:
@@ -21,7 +21,7 @@ def whole_payment(asked: Decision) -> Decision:
     return Decision(asked.seat, asked.prompt, options, left, asked.about)
 
 
-GIVE_UP = Prompt("give_up", "MD-COST-6", whole=whole_payment)
+GIVE_UP: Final = Prompt("give_up", "MD-COST-6", whole=whole_payment)
 
 
 def bill(first: int, second: int, price: int) -> tuple[int, int, int]:
@@ -34,21 +34,33 @@ def bill(first: int, second: int, price: int) -> tuple[int, int, int]:
     return a, b, RATE * (2 * price - a - b)
 
 
-@lru_cache(maxsize=1 << 15)
 def highest_prices(stock: tuple[int, ...]) -> tuple[int, ...]:
     """By pair of materials: the highest price this stock can pay.
 
     >>> highest_prices((2, 1, 0, 2))  # wood and wool, wood and copper, wood and stone, and so on
     (1, 1, 2, 1, 1, 1)
     """
-    total = sum(stock)
-    highest = []
-    for first, second in PAIRS:
-        price = 0
-        while sum(bill(stock[first], stock[second], price + 1)) <= total:
-            price += 1
-        highest.append(price)
-    return tuple(highest)
+    highest = HIGHEST.get(stock)
+    if highest is None:
+        if len(HIGHEST) == MOST:
+            HIGHEST.clear()
+        total = sum(stock)
+        highest = tuple([highest_price(stock[first], stock[second], total) for first, second in PAIRS])
+        HIGHEST[stock] = highest
+    return highest
+
+
+def highest_price(first: int, second: int, total: int) -> int:
+    price = 0
+    while True:
+        a, b, others = bill(first, second, price + 1)
+        if a + b + others > total:
+            return price
+        price += 1
+
+
+HIGHEST: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}  # by stock, as far as somebody had it lately
+MOST: Final = 1 << 15
 
 
 def cost_words(amounts: Sequence[tuple[int, int]], others: int) -> list[str]:
@@ -77,14 +89,18 @@ def pay(s: Meduris, seat: int, symbols: tuple[int, int], price: int) -> None:
 
 def ask_other(s: Meduris, seat: int, left: int, first: int = 0) -> None:
     """Which material is given up next? They are named in order, so that a payment has one notation only."""
-    stock = s.goods[4 * seat : 4 * seat + 4]
+    stock = s.goods[4 * seat + first : 4 * seat + 4]
+    rest = 0  # of this material and those that can be named after it
+    for number in stock:
+        rest += number
     options = []
-    for material in range(first, len(MATERIALS)):
-        if sum(stock[material:]) < left:
+    for material, number in enumerate(stock, first):
+        if rest < left:
             break
-        if stock[material]:
-            options.append(giving_up(seat, material, left))
-    s.ask(seat, GIVE_UP, options, about={"n": left, "stock": (0,) * first + tuple(stock[first:])})
+        if number:
+            options.append(GiveUp(seat, material, left))
+            rest -= number
+    s.ask(seat, GIVE_UP, options, about={"n": left, "stock": (0,) * first + tuple(stock)})
 
 
 class GiveUp(Step[Meduris]):
@@ -112,9 +128,6 @@ class GiveUp(Step[Meduris]):
 
     def targets(self) -> tuple[str, ...]:
         return (material_entity(self.material),)
-
-
-giving_up = cache(GiveUp)
 
 
 class GiveUpSome(GiveUp):

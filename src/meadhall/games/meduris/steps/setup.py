@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -11,7 +12,7 @@ from meadhall.games.meduris.places import plateau_entity
 from meadhall.games.meduris.state import EMPTY, NOBODY, Meduris
 from meadhall.games.meduris.steps.turn import Turn
 
-PLACE = Prompt("place", "MD-WORKER-1")
+PLACE: Final = Prompt("place", "MD-WORKER-1")
 
 
 class Setup(Step[Meduris]):

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.meduris.components import MATERIALS, Material
 from meadhall.games.meduris.places import amount, material_entity, plateau_entity, worker_entity
 from meadhall.games.meduris.state import NOBODY, Meduris
-from meadhall.games.meduris.steps.build import ChooseHut, ChooseTemple, hut_sites, temple_sites
+from meadhall.games.meduris.steps.build import ChooseHut, ChooseTemple, can_build
 from meadhall.games.meduris.steps.end import LastLap
 from meadhall.games.meduris.steps.pay import give_back, highest_prices
 
-TAKE = Prompt("take", "MD-SMALL-2")
-GIVE = Prompt("give", "MD-SMALL-3")
-ACTION = Prompt("action", "MD-TURN-2")
-WORKER = Prompt("worker", "MD-BIG-1")
-PLATEAU = Prompt("plateau", "MD-BIG-1")
+TAKE: Final = Prompt("take", "MD-SMALL-2")
+GIVE: Final = Prompt("give", "MD-SMALL-3")
+ACTION: Final = Prompt("action", "MD-TURN-2")
+WORKER: Final = Prompt("worker", "MD-BIG-1")
+PLATEAU: Final = Prompt("plateau", "MD-BIG-1")
 
 Face = Literal[Material, "wild", "give"]
-FACES: tuple[Face, ...] = (*MATERIALS, "wild", "give")  # MD-SMALL-5
-WILD, GIVE_ONE = 4, 5
-STANDSTILL = 100  # rounds without a building; a guard, and no rule of the book (MD-END-4)
+FACES: Final[tuple[Face, ...]] = (*MATERIALS, "wild", "give")  # MD-SMALL-5
+WILD: Final = 4
+GIVE_ONE: Final = 5
+STANDSTILL: Final = 100  # rounds without a building; a guard, and no rule of the book (MD-END-4)
 
 
 class Turn(Step[Meduris]):
@@ -119,9 +120,9 @@ class TakeOne(Step[Meduris]):
         self.seat = seat
 
     def run(self, s: Meduris) -> None:
-        options: list[Step[Meduris]] = [take(self.seat, material) for material, left in enumerate(s.supply) if left]
+        options: list[Step[Meduris]] = [TAKES[self.seat][material] for material, left in enumerate(s.supply) if left]
         if options:
-            options.append(take_nothing(self.seat))
+            options.append(TAKE_NOTHING[self.seat])
             s.ask(self.seat, TAKE, options)
 
 
@@ -148,7 +149,7 @@ class Take(Step[Meduris]):
         return (plateau_entity(self.material),)
 
 
-take = cache(Take)
+TAKES: Final = [[Take(seat, material) for material in range(len(MATERIALS))] for seat in range(4)]
 
 
 class TakeNothing(Step[Meduris]):
@@ -172,7 +173,7 @@ class TakeNothing(Step[Meduris]):
         return True
 
 
-take_nothing = cache(TakeNothing)
+TAKE_NOTHING: Final = [TakeNothing(seat) for seat in range(4)]
 
 
 class GiveOne(Step[Meduris]):
@@ -182,7 +183,7 @@ class GiveOne(Step[Meduris]):
         self.seat = seat
 
     def run(self, s: Meduris) -> None:
-        options = [give(self.seat, material) for material, number in enumerate(s.stock(self.seat)) if number]
+        options = [GIVES[self.seat][material] for material, number in enumerate(s.stock(self.seat)) if number]
         if options:
             s.ask(self.seat, GIVE, options)
 
@@ -209,7 +210,7 @@ class Give(Step[Meduris]):
         return (material_entity(self.material),)
 
 
-give = cache(Give)
+GIVES: Final = [[Give(seat, material) for material in range(len(MATERIALS))] for seat in range(4)]
 
 
 # -- actions ----------------------------------------------------------------------------------------------------
@@ -222,7 +223,8 @@ class Act(Step[Meduris]):
 
     def run(self, s: Meduris) -> None:
         seat = s.seat
-        s.ask(seat, ACTION, actions(seat, bool(hut_sites(s, seat)), bool(temple_sites(s, seat))))
+        hut, temple = can_build(s, seat)
+        s.ask(seat, ACTION, actions(seat, hut, temple))
 
 
 @cache
@@ -244,10 +246,7 @@ class MoveWorker(Step[Meduris]):
         self.seat = seat
 
     def run(self, s: Meduris) -> None:
-        options: list[Step[Meduris]] = []
-        for plateau, tower in enumerate(s.towers):
-            options += workers(self.seat, plateau, tower)
-        s.ask(self.seat, WORKER, options)
+        s.ask(self.seat, WORKER, workers(self.seat, s.towers))
 
     def notation(self) -> str:
         return "move"
@@ -256,13 +255,16 @@ class MoveWorker(Step[Meduris]):
         return Line("move", {})
 
 
-@cache
-def workers(seat: int, plateau: int, tower: tuple[int, ...]) -> tuple[Worker, ...]:
-    """The seat's workers in a tower. Of two that stand on each other the upper one speaks for both (MD-BIG-5)."""
-    above = (*tower[1:], NOBODY)
-    return tuple(
-        Worker(seat, plateau, level) for level, owner in enumerate(tower) if owner == seat and above[level] != seat
-    )
+def workers(seat: int, towers: list[tuple[int, ...]]) -> list[Worker]:
+    """The seat's workers. Of two that stand on each other the upper one speaks for both (MD-BIG-5)."""
+    found = []
+    for plateau, tower in enumerate(towers):
+        if seat in tower:
+            top = len(tower) - 1
+            for level, owner in enumerate(tower):
+                if owner == seat and (level == top or tower[level + 1] != seat):
+                    found.append(Worker(seat, plateau, level))
+    return found
 
 
 class Worker(Step[Meduris]):
@@ -326,5 +328,5 @@ class MoveTo(Step[Meduris]):
         return (plateau_entity(self.to),)
 
 
-ACT = Act()
-END_TURN = EndTurn()
+ACT: Final = Act()
+END_TURN: Final = EndTurn()
