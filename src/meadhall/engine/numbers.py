@@ -34,6 +34,15 @@ class Field(NamedTuple):
         return prod(self.shape)
 
 
+def numbered(names: Sequence[str], first: int = 0) -> str:
+    """What an index stands for, to be told about its field.
+
+    >>> numbered(["wood", "stone"], 1)
+    '1 wood, 2 stone'
+    """
+    return ", ".join(f"{number} {name}" for number, name in enumerate(names, first))
+
+
 def places(fields: Sequence[Field]) -> dict[str, int]:
     """By name: where a field begins among the numbers of all."""
     found: dict[str, int] = {}

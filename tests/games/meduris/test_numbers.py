@@ -97,6 +97,7 @@ def test_a_hut_and_what_follows_from_it() -> None:
         size=3,
         beside=[0, 0, 2, 0],
         open=1,
+        income=[3, 0, 2, 0],
         temple_points=[1, 0, 0, 0],
         token=0,
         last=0,

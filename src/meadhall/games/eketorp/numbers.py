@@ -6,10 +6,9 @@ at them, go by their owner: the seat's own, then clockwise.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
-from meadhall.engine.numbers import Field, Numbers, places
+from meadhall.engine.numbers import Field, Numbers, numbered, places
 from meadhall.engine.step import Step
 from meadhall.games.eketorp.components import BRICKS, DEVICES, SPACES
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, village_of
@@ -50,7 +49,7 @@ SEES: Final = (
     Field("start", "Who is start player.", PLAYERS - 1, kind="index"),
     Field("over", "Whether the game is over.", 1),
     Field("won", "By player: has won.", 1, (PLAYERS,)),
-    Field("prompt", "What the seat is asked.", len(PROMPTS), kind="index"),
+    Field("prompt", f"What the seat is asked: {numbered(PROMPTS, 1)}.", len(PROMPTS), kind="index"),
     Field("others_prompt", "What others are asked.", len(PROMPTS), kind="index"),
     Field("asked", "By player: is asked something.", 1, (PLAYERS,)),
     Field("to_place", "Vikings that the seat has still to place.", VIKINGS),
@@ -58,8 +57,8 @@ SEES: Final = (
     Field("plan", "By place: Vikings that it has placed there in secret.", VIKINGS, (HOME + 1,)),
     Field("attacker", "Who attacks in the fight or siege going on, counted from 1.", PLAYERS, kind="index"),
     Field("defender", "Who is attacked there, counted from 1.", PLAYERS, kind="index"),
-    Field("where", "Where it is, counted from 1.", HOME + 1, kind="index"),
-    Field("role", "What the seat does in it, counted from 1.", len(ROLES), kind="index"),
+    Field("where", "Where it is: 1 to 7 a space, then three for each village, then home.", HOME + 1, kind="index"),
+    Field("role", f"What the seat does in it: {numbered(ROLES, 1)}.", len(ROLES), kind="index"),
     Field("laid", "By player: 1 has laid a card face down, else 1 more than the value that the seat sees.",
           VALUES + 1, (PLAYERS,), "index"),
     Field("difference", "How much may be looted.", VALUES),
@@ -94,13 +93,13 @@ SEES: Final = (
 )  # fmt: skip
 
 WEIGHS: Final = (
-    Field("kind", "What kind of option it is.", len(KINDS) - 1, kind="index"),
+    Field("kind", f"What kind of option it is: {numbered(KINDS)}.", len(KINDS) - 1, kind="index"),
     Field("place", "The place, counted from 1.", HOME + 1, kind="index"),
     Field("other", "The other player that it concerns; 0 for none.", PLAYERS - 1, kind="index"),
-    Field("device", "The siege device, counted from 1.", len(DEVICES), kind="index"),
-    Field("role", "What the seat does in the fight, counted from 1.", len(ROLES), kind="index"),
+    Field("device", f"The siege device: {numbered(DEVICES, 1)}.", len(DEVICES), kind="index"),
+    Field("role", "What the seat does in the fight.", len(ROLES), kind="index"),
     Field("value", "The card.", VALUES),
-    Field("colour", "The colour of the brick, counted from 1.", len(BRICKS), kind="index"),
+    Field("colour", f"The colour of the brick: {numbered(BRICKS, 1)}.", len(BRICKS), kind="index"),
     Field("wall", "The wall, counted from 1.", WALLS, kind="index"),
     Field("bricks", "Bricks that lie there, or are taken down.", BRICKS_HERE),
     Field("points", "What the best of them is worth.", 4),
@@ -170,7 +169,7 @@ UNDER: Final[int] = _AT["under"]
 ROOM: Final[int] = _AT["room"]
 TO_BUILD: Final[int] = _AT["to_build"]
 WIDTH: Final[int] = sum(field.size for field in WEIGHS)
-LOOTS: Final = 2 * VALUES  # numbers of `kept` and `lost`, which lie side by side
+LOOT: Final = 2 * VALUES  # numbers of `kept` and `lost`, which lie side by side
 
 # Kinds of options, by their place in KINDS.
 PLACE_SPACE: Final = 0
@@ -261,9 +260,10 @@ def see(s: Eketorp, seat: int) -> list[int]:
     for card in s.removed:
         to_come[card] = 1
     told += to_come
-    told += _cards(s, seat, False)
+    shown, known = [0] * TOLD_OF_CARDS, [0] * TOLD_OF_CARDS
+    _cards(s, seat, shown, known)
+    told += shown
     told.append(len(s.pile))
-    known = _cards(s, seat, True)
     told += known[VALUES:HIDDEN]
     told += known[ASIDE + VALUES : ASIDE_HIDDEN]
     told += known[POOL:]
@@ -374,50 +374,63 @@ HIDDEN: Final = PLAYERS * VALUES
 ASIDE: Final = HIDDEN + PLAYERS
 ASIDE_HIDDEN: Final = ASIDE + PLAYERS * VALUES
 POOL: Final = ASIDE_HIDDEN + PLAYERS
+TOLD_OF_CARDS: Final = POOL + VALUES
 
 
-def _cards(s: Eketorp, seat: int, recalled: bool) -> list[int]:
+def _cards(s: Eketorp, seat: int, shown: list[int], known: list[int]) -> None:
     """By player and value the cards in hand, by player those in hand that are hidden; the same of those laid aside; by
-    value those that may be anywhere. A card laid face down is one of the hand. What the seat recalls it has seen; else
-    it goes by what its view shows (EK-FIGHT-14)."""
-    n, values, seen, shown = s.players, s.printed.values, s.seen, s.shown
-    told = [0] * (POOL + VALUES)
+    value those that may be anywhere. A card laid face down is one of the hand. `shown` is told by what the view shows
+    (EK-FIGHT-14), `known` by what the seat has seen."""
+    n, values, seen, lie_open = s.players, s.printed.values, s.seen, s.shown
+    everybody, mine = (1 << n) - 1, 1 << seat
+    all_open = not s.covered or s.outcome is not None
     for value in range(POOL, POOL + VALUES):
-        told[value] = COPIES
-    mask = 1 << seat if recalled else (1 << n) - 1
-    all_open = recalled or not s.covered or s.outcome is not None
-    for at in range(n):
+        shown[value] = known[value] = COPIES
+    for card in s.hands[seat]:
+        value = values[card] - 1
+        shown[value] += 1
+        shown[POOL + value] -= 1
+    for card in s.aside[seat]:
+        value = values[card] - 1
+        shown[ASIDE + value] += 1
+        shown[POOL + value] -= 1
+    if s.played[seat] != NO_CARD:
+        shown[POOL + values[s.played[seat]] - 1] -= 1
+    known[:] = shown  # of what is one's own
+    for at in range(1, n):
         other = seat + at if seat + at < n else seat + at - n
-        own = at == 0
-        for card in s.hands[other]:
-            if own or (seen[card] & mask == mask and (all_open or card in shown)):
-                value = values[card] - 1
-                told[at * VALUES + value] += 1
-                told[POOL + value] -= 1
+        laid = s.played[other]
+        cards = s.hands[other]
+        if laid != NO_CARD:
+            if laid in lie_open:
+                shown[POOL + values[laid] - 1] -= 1
+                known[POOL + values[laid] - 1] -= 1
             else:
-                told[HIDDEN + at] += 1
-        for card in s.aside[other]:
-            if own or (seen[card] & mask == mask and (all_open or card in shown)):
-                value = values[card] - 1
-                told[ASIDE + at * VALUES + value] += 1
-                told[POOL + value] -= 1
-            else:
-                told[ASIDE_HIDDEN + at] += 1
-        card = s.played[other]
-        if card != NO_CARD:
+                cards = (*cards, laid)
+        for card in cards:
             value = values[card] - 1
-            if own or card in shown:
-                told[POOL + value] -= 1
-            elif seen[card] & mask == mask and all_open:
-                told[at * VALUES + value] += 1
-                told[POOL + value] -= 1
+            if seen[card] & mine:
+                known[at * VALUES + value] += 1
+                known[POOL + value] -= 1
             else:
-                told[HIDDEN + at] += 1
-    if recalled:
-        for card in s.discards:
-            if seen[card] & mask:
-                told[POOL + values[card] - 1] -= 1
-    return told
+                known[HIDDEN + at] += 1
+            if seen[card] == everybody and (all_open or card in lie_open):
+                shown[at * VALUES + value] += 1
+                shown[POOL + value] -= 1
+            else:
+                shown[HIDDEN + at] += 1
+        for card in s.aside[other]:  # the whole table has seen it (EK-FIGHT-13)
+            value = values[card] - 1
+            known[ASIDE + at * VALUES + value] += 1
+            known[POOL + value] -= 1
+            if all_open or card in lie_open:
+                shown[ASIDE + at * VALUES + value] += 1
+                shown[POOL + value] -= 1
+            else:
+                shown[ASIDE_HIDDEN + at] += 1
+    for card in s.discards:
+        if seen[card] & mine:
+            known[POOL + values[card] - 1] -= 1
 
 
 # -- what its options bring -------------------------------------------------------------------------------------
@@ -466,13 +479,30 @@ def weigh(s: Eketorp, seat: int) -> list[int]:
     return told
 
 
-@lru_cache(maxsize=1 << 14)
-def loots(points: tuple[int, ...], first: Bricks, second: Bricks) -> tuple[int, ...]:
+Loots = dict[tuple[Bricks, Bricks], tuple[int, ...]]
+LOOTS: Final[dict[tuple[int, ...], Loots]] = {}  # by what bricks are worth: what was worked out, some thousands at most
+
+
+def loots_by(points: tuple[int, ...]) -> Loots:
+    found = LOOTS.get(points)
+    if found is None:
+        found = LOOTS[points] = {}
+    return found
+
+
+def loots(known: Loots, points: tuple[int, ...], first: Bricks, second: Bricks) -> tuple[int, ...]:
     """By difference, from 1: the best brick that a besieger can keep; then by difference all that can be taken down.
 
-    >>> loots((0, 1, 2, 3, 4), (1, 2), (1,))
+    >>> loots({}, (0, 1, 2, 3, 4), (1, 2), (1,))
     (1, 2, 2, 2, 2, 2, 1, 2, 3, 4, 4, 4)
     """
+    found = known.get((first, second))
+    if found is None:
+        found = known[first, second] = _work_out_loots(points, first, second)
+    return found
+
+
+def _work_out_loots(points: tuple[int, ...], first: Bricks, second: Bricks) -> tuple[int, ...]:
     kept, lost = [0] * VALUES, [0] * VALUES
     cost = top = 0
     for i in range(len(first) + 1):
@@ -494,10 +524,11 @@ def _weigh_places(s: Eketorp, seat: int) -> list[int]:
     told: list[int] = []
     n, printed, heaps, walls, plan = s.players, s.printed, s.heaps, s.walls, s.plans[seat]
     points, borders = printed.points, printed.borders
+    known = loots_by(points)
     to_place = s.home[seat] - len(plan) - 1
     turned = TURNED[n][seat]
-    scores = [0] * n
-    ahead = -1
+    score = _score(s, seat)
+    village, ahead = -1, 0
     for option in s.owed[seat].options:
         assert isinstance(option, Place)
         place = option.place
@@ -505,31 +536,29 @@ def _weigh_places(s: Eketorp, seat: int) -> list[int]:
         row[AT_PLACE] = turned[place]
         row[TO_PLACE] = to_place
         if place < SIEGES:
-            heap = heaps[place]
+            bricks = len(heaps[place])
             own = plan.count(place) + 1
             row[OWN] = own
-            if heap:
-                bricks = len(heap)
-                row[HEAP] = bricks
-                row[POINTS] = points[heap[-1]]
-                if own > bricks:
-                    row[EXCESS] = own - bricks
-            else:
-                row[EXCESS] = own
+            row[HEAP] = bricks
+            if bricks:
+                row[POINTS] = points[heaps[place][-1]]
+            if own > bricks:
+                row[EXCESS] = own - bricks
         elif place < HOME:
-            village, device = (place - SIEGES) // 3, (place - SIEGES) % 3
-            if ahead < 0:
-                for other in range(n):
-                    scores[other] = s.score(other)
-                ahead = 0
+            device = (place - SIEGES) % 3
+            if village != (place - SIEGES) // 3:
+                village = (place - SIEGES) // 3
+                ahead = _score(s, village) - score
             row[0] = PLACE_SIEGE
             row[OTHER] = (village - seat) % n
             row[DEVICE] = device + 1
             row[OWN] = 1
             row[DEFENDERS] = s.home[village]
             a, b = borders[device]
-            row[KEPT : KEPT + LOOTS] = loots(points, walls[village * WALLS + a], walls[village * WALLS + b])
-            row[AHEAD] = scores[village] - scores[seat]
+            first, second = walls[village * WALLS + a], walls[village * WALLS + b]
+            if first or second:
+                row[KEPT : KEPT + LOOT] = loots(known, points, first, second)
+            row[AHEAD] = ahead
             row[CARDS] = len(s.hands[village])
             row[CHARMS] = s.amulets[village]
         else:
@@ -537,12 +566,30 @@ def _weigh_places(s: Eketorp, seat: int) -> list[int]:
             row[OWN] = row[DEFENDERS] = plan.count(HOME) + 1
             for device in range(3):  # what is behind the weakest pair of walls
                 a, b = borders[device]
-                found = loots(points, walls[seat * WALLS + a], walls[seat * WALLS + b])
-                for at in range(LOOTS):
-                    if found[at] > row[KEPT + at]:
-                        row[KEPT + at] = found[at]
+                first, second = walls[seat * WALLS + a], walls[seat * WALLS + b]
+                if first or second:
+                    found = loots(known, points, first, second)
+                    for at in range(LOOT):
+                        if found[at] > row[KEPT + at]:
+                            row[KEPT + at] = found[at]
         told += row
     return told
+
+
+def _score(s: Eketorp, seat: int) -> int:
+    """As `Eketorp.score`, without the sources of the points."""
+    printed = s.printed
+    worth = printed.points
+    points = printed.amulet_points * s.amulets[seat]
+    bricks = 0
+    for wall in s.walls[seat * WALLS : (seat + 1) * WALLS]:
+        if wall:
+            bricks += len(wall)
+            for brick in wall:
+                points += worth[brick]
+    for brick in s.spare[seat]:
+        points += worth[brick]
+    return points + printed.village_bonus if bricks == WALLS * printed.height else points
 
 
 def _weigh_stakes(s: Eketorp, seat: int, foe: int, place: int, row: list[int]) -> None:
@@ -566,8 +613,10 @@ def _weigh_stakes(s: Eketorp, seat: int, foe: int, place: int, row: list[int]) -
         row[DEVICE] = device + 1
         row[DEFENDERS] = s.home[village]
         row[EXCESS] = max(0, everybody - 1)
-        row[KEPT : KEPT + LOOTS] = loots(s.printed.points, s.walls[village * WALLS + a], s.walls[village * WALLS + b])
-    row[AHEAD] = s.score(foe) - s.score(seat)
+        points = s.printed.points
+        first, second = s.walls[village * WALLS + a], s.walls[village * WALLS + b]
+        row[KEPT : KEPT + LOOT] = loots(loots_by(points), points, first, second)
+    row[AHEAD] = _score(s, foe) - _score(s, seat)
     row[CARDS] = len(s.hands[foe]) + (0 if s.played[foe] == NO_CARD else 1)
     row[CHARMS] = s.amulets[foe]
     row[AMULETS] = s.amulets[seat]
@@ -587,7 +636,8 @@ def _weigh_hand(s: Eketorp, seat: int, row: list[int]) -> None:
 
 def _weigh_best_card(s: Eketorp, seat: int, told: list[int]) -> None:
     """How likely the best card in hand beats the other's, in rows that tell both."""
-    shown, known = _cards(s, seat, False), _cards(s, seat, True)
+    shown, known = [0] * TOLD_OF_CARDS, [0] * TOLD_OF_CARDS
+    _cards(s, seat, shown, known)
     for at in range(0, len(told), WIDTH):
         best, other = told[at + HAND_BEST], told[at + OTHER]
         if told[at + ROLE] == BESIEGES and not told[at + DEFENDERS]:
@@ -634,7 +684,8 @@ def _weigh_cards(s: Eketorp, seat: int) -> list[int]:
     common[HAND_LEFT] -= 1
     best, total = common[HAND_BEST], common[HAND_SUM]
     sure = role == BESIEGES and not s.home[defender]
-    shown, known = _cards(s, seat, False), _cards(s, seat, True)
+    shown, known = [0] * TOLD_OF_CARDS, [0] * TOLD_OF_CARDS
+    _cards(s, seat, shown, known)
     for option in s.owed[seat].options:
         assert isinstance(option, LayCard)
         value = option.value
@@ -687,7 +738,7 @@ def _weigh_loot(s: Eketorp, seat: int, option: TakeDown, row: list[int]) -> None
     row[HEAP] = bricks
     row[POINTS] = best
     row[LOSS] = total
-    row[AHEAD] = s.score(owner) - s.score(seat)
+    row[AHEAD] = _score(s, owner) - _score(s, seat)
     row[ROOM] = s.room(seat)
     row[TO_BUILD] = len(s.booty[seat])
 
@@ -695,6 +746,7 @@ def _weigh_loot(s: Eketorp, seat: int, option: TakeDown, row: list[int]) -> None
 def _weigh_building(s: Eketorp, seat: int) -> list[int]:
     told: list[int] = []
     points, borders = s.printed.points, s.printed.borders
+    known = loots_by(points)
     village = s.walls[seat * WALLS : (seat + 1) * WALLS]
     room = s.room(seat) - 1
     to_build = len(s.booty[seat]) - 1
@@ -715,8 +767,8 @@ def _weigh_building(s: Eketorp, seat: int) -> list[int]:
         row[POINTS] = row[GAIN] = points[colour]
         if not room:
             row[GAIN] += s.printed.village_bonus
-        row[KEPT : KEPT + LOOTS] = loots(points, (*here, colour), other)
-        row[BEFORE : BEFORE + VALUES] = loots(points, here, other)[VALUES:]
+        row[KEPT : KEPT + LOOT] = loots(known, points, (*here, colour), other)
+        row[BEFORE : BEFORE + VALUES] = loots(known, points, here, other)[VALUES:]
         row[LEVEL] = len(here) + 1
         row[UNDER] = points[here[-1]] if here else 0
         row[ROOM] = room

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from meadhall.engine.numbers import Field, Numbers, places
+from meadhall.engine.numbers import Field, Numbers, numbered, places
 from meadhall.engine.step import Step
 from meadhall.games.meduris.components import FREE, MATERIALS, PAIRS, POINTS, RUNES, TOKENS
 from meadhall.games.meduris.state import AT_TEMPLE, EMPTY, NOBODY, ON_ROCK, TEMPLE, Meduris
@@ -46,10 +46,10 @@ KINDS: Final = (
 
 SEES: Final = (
     Field("players", "How many play.", 4, least=2),
-    Field("prompt", "What is asked now, of whomever.", len(PROMPTS), kind="index"),
+    Field("prompt", f"What is asked now, of whomever: {numbered(PROMPTS, 1)}.", len(PROMPTS), kind="index"),
     Field("asked", "Who is asked, counted from 1.", PLAYERS, kind="index"),
     Field("turn", "Whose turn it is.", PLAYERS - 1, kind="index"),
-    Field("face", "The die of this turn, counted from 1.", len(FACES), kind="index"),
+    Field("face", f"The die of this turn: {numbered(FACES, 1)}.", len(FACES), kind="index"),
     Field("ending", "Who has built everything first, counted from 1.", PLAYERS, kind="index"),
     Field("turns", "Turns after this one until the last lap, if somebody has built everything; else 4.", PLAYERS),
     Field("idle", "Turns since somebody built.", LONG),
@@ -86,12 +86,12 @@ SEES: Final = (
     Field("next_pair", "The pair of materials they ask for, counted from 1.", len(PAIRS), (AHEAD,), "index"),
     Field("next_beside", "Whether they belong to the same rite as the one before.", 1, (AHEAD,)),
     Field("built", "By space: 1 to 4 a hut of that player, 5 to 8 a temple.", 8, (SPACES,), "index"),
-    Field("tokens", "By space: the token.", len(TOKENS) - 1, (SPACES,), "index"),
+    Field("tokens", f"By space: the token: {numbered(TOKENS[1:], 1)}.", len(TOKENS) - 1, (SPACES,), "index"),
     Field("sizes", "By space: the size of the hut's settlement, or the price of a hut here.", 33, (SPACES,)),
 )  # fmt: skip
 
 WEIGHS: Final = (
-    Field("kind", "What kind of option it is.", len(KINDS) - 1, kind="index"),
+    Field("kind", f"What kind of option it is: {numbered(KINDS)}.", len(KINDS) - 1, kind="index"),
     Field("space", "The space, counted from 1.", SPACES, kind="index"),
     Field("material", "The material, or that of the plateau, counted from 1; of a space the first.", 4, kind="index"),
     Field("second", "Of a space the second one.", 4, kind="index"),
@@ -110,6 +110,7 @@ WEIGHS: Final = (
     Field("size", "Huts of the settlement (to be built in, or of the rite), or beside the temple.", 32),
     Field("beside", "By player: huts there, without the new one.", 24, (PLAYERS,)),
     Field("open", "Free spaces at its ends.", 2),
+    Field("income", "By player: what full offerings at all his huts bring more.", 300, (PLAYERS,)),
     Field("temple_points", "By player: what temples score more.", 33, (PLAYERS,)),
     Field("rune", "Whose rune stone is taken: 1 nobody's, then by player.", 1 + PLAYERS, kind="index"),
     Field("rune_gain", "Points that the rune stone is worth more at the end.", len(RUNES)),
@@ -151,6 +152,7 @@ RIVALS: Final[int] = _AT["rivals"]
 SIZE: Final[int] = _AT["size"]
 BESIDE: Final[int] = _AT["beside"]
 OPEN: Final[int] = _AT["open"]
+INCOME: Final[int] = _AT["income"]
 TEMPLE_POINTS: Final[int] = _AT["temple_points"]
 RUNE: Final[int] = _AT["rune"]
 RUNE_GAIN: Final[int] = _AT["rune_gain"]
@@ -652,13 +654,17 @@ def _weigh_huts(s: Meduris, seat: int, who: tuple[int, ...]) -> list[int]:
         _weigh_price(row, site.symbols, stock, total, 0 if token == FREE else size)
         row[SCORED] = s.printed.bonus if token == POINTS else 0
         row[SIZE] = size
+        row[INCOME] = size
         for by in (-1, 1):
             at = (space + by) % ring
             huts = 0
             while 0 <= built[at] < TEMPLE:
-                row[BESIDE + who[built[at] + 1] - 1] += 1
                 huts += 1
                 at = (at + by) % ring
+            for back in range(1, huts + 1):
+                player = who[built[(at - by * back) % ring] + 1] - 1
+                row[BESIDE + player] += 1
+                row[INCOME + player] += size - huts
             if built[at] == EMPTY:
                 row[OPEN] += 1
             else:
