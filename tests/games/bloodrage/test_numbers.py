@@ -105,6 +105,7 @@ def test_clans() -> None:
         unpillaged=7,
         prompt=prompt("action"),
         glory=[0, 31, 0, 0],
+        ahead_by=-31,
         legend=[0, 10, 0, 0],
         rage=[6, 6, 0, 0],
         levels=[[0, 0, 0], [0, 3, 0], [0, 0, 0], [0, 0, 0]],
@@ -141,6 +142,7 @@ def test_the_board() -> None:
         pillaged=[0, 0, 0, 0, 0, 1, 0, 0, 0],
         room=[0, 0, 5, 5, 4, 3, 3, 5, 9],
         lead=[0, 6 - 4, 3, 0, 0, 0, 0, -2, -2],
+        leads=[0, 1, 1, 0, 0, 0, 0, 0, 0],
     )
     assert told["reward"][MYRKULOR] == [0, 0, 0, 0], "gone"
     assert told["reward"][MUSPELHEIM] == [0, 1, 0, 0]
@@ -397,6 +399,7 @@ def test_where_to_land() -> None:
         own=0,
         rival=3,
         lead=-1,
+        ahead=0,
         kills=1,
         killed=1,
         rival_clans=2,
@@ -404,7 +407,7 @@ def test_where_to_land() -> None:
         doomed=0,
         doom_glory=0,
     )
-    differs(rows["to myrkulor"], kills=2, killed=2, lead=2, doomed=1, doom_glory=2 + 1)
+    differs(rows["to myrkulor"], kills=2, killed=2, lead=2, ahead=1, doomed=1, doom_glory=2 + 1)
     scene.choose(WOLF, "to horgr")
     scene.turn(WOLF, "invade ship")
     rows = weighed(GAME, scene.s, WOLF)
@@ -641,9 +644,9 @@ def test_other_numbers_on_the_components_are_told_and_bounded(tmp_path: Path) ->
     scene.hand(WOLF, "surtrs-bash")
     scene.rage(WOLF, 25)
     scene.turn(WOLF, "invade troll")
-    differs(weighed(GAME, scene.s, WOLF)["to gimle"], gain=20, lead=20, strength=20, cost=20, rage_left=5)
+    differs(weighed(GAME, scene.s, WOLF)["to gimle"], gain=20, lead=12, strength=20, cost=15, rage_left=5)
     told = seen(GAME, scene.s, WOLF)
-    differs(told, horns_left=[20] * 4, best_bonus=scene.s.card(scene.s.hands[WOLF][0]).strength)
+    differs(told, horns_left=[12] * 4, best_bonus=scene.s.card(scene.s.hands[WOLF][0]).strength)
     assert bag(told["hand"]) == {}, "no design of the box"
     assert not tables_of(scene.s.printed).tame
     luck = Luck("wild")

@@ -7,17 +7,26 @@ from typing import Any, Final
 
 from meadhall.engine.step import Step
 from meadhall.games.bloodrage.components import Card
-from meadhall.games.bloodrage.numbers.fields import OPTIONS, SEATS, WEIGHS, WEIGHS_BOUNDS, bounded, weighed
+from meadhall.games.bloodrage.numbers.fields import (
+    CARDS_MOST,
+    OPTIONS,
+    PAY_MOST,
+    SEATS,
+    WEIGHS,
+    WEIGHS_BOUNDS,
+    bounded,
+    weighed,
+)
 from meadhall.games.bloodrage.numbers.weighing import (
     FIGURE,
     FIGURES,
     GAIN,
     GLORY,
     KIND,
-    LEAD,
     ORIGIN,
     STRENGTH,
     Weighing,
+    most,
 )
 from meadhall.games.bloodrage.places import LEADER, YGGDRASIL
 from meadhall.games.bloodrage.state import BloodRage
@@ -110,7 +119,7 @@ def _quest(w: Weighing, row: list[int], option: CommitQuest) -> None:
 def _hand_without(w: Weighing, row: list[int], card: Card) -> None:
     """What is left to fight with."""
     hand = w.s.hands[w.seat]
-    row[CARDS_LEFT] = len(hand) - 1
+    row[CARDS_LEFT] = most(len(hand) - 1, CARDS_MOST)
     best = 0
     for number in hand:
         if number != card.number:
@@ -166,7 +175,7 @@ def _victims(w: Weighing, row: list[int], victims: int, place: int) -> None:
                 rivals[(owner - w.seat) % players] -= might
     row[KILLS] = kills
     row[KILLED] = killed
-    row[LEAD] = rivals[0] + row[GAIN] - max(0, rivals[1], rivals[2], rivals[3])
+    w.leads(row, rivals[0] + row[GAIN] - max(0, rivals[1], rivals[2], rivals[3]))
 
 
 def _march(w: Weighing, row: list[int], option: March) -> None:
@@ -230,7 +239,7 @@ def _pillage(w: Weighing, row: list[int], option: Pillage) -> None:
         row[SURE] = 1
     _spoils(w, row, province)
     row[BEST_LEFT] = w.best
-    row[CARDS_LEFT] = len(s.hands[seat])
+    row[CARDS_LEFT] = most(len(s.hands[seat]), CARDS_MOST)
 
 
 def _spoils(w: Weighing, row: list[int], province: int) -> None:
@@ -260,7 +269,7 @@ def _battle(w: Weighing, row: list[int], bonus: int) -> None:
     b = w.s.battle
     assert b is not None
     w.there(row, b.province, 0)
-    row[LEAD] = w.table_lead(bonus)
+    w.leads(row, w.table_lead(bonus))
 
 
 def _join(w: Weighing, row: list[int], option: JoinPillage) -> None:
@@ -302,7 +311,7 @@ def _add(w: Weighing, row: list[int], option: AddCard) -> None:
 
 def _add_nothing(w: Weighing, row: list[int], option: NoLateCard) -> None:
     _battle(w, row, 0)
-    row[CARDS_LEFT] = len(w.s.hands[w.seat])
+    row[CARDS_LEFT] = most(len(w.s.hands[w.seat]), CARDS_MOST)
     row[BEST_LEFT] = w.best
 
 
@@ -341,7 +350,7 @@ def _let_die(w: Weighing, row: list[int], option: LetDie) -> None:
         glory += w.ragnarok() * len(option.figures)
     row[FIGURES] = len(option.figures)
     row[STRENGTH] = might
-    row[GLORY] = glory
+    row[GLORY] = most(glory, PAY_MOST)
     w.pay(row, 0)
     w.there(row, option.figures[0][0], 0)
 

@@ -9,10 +9,12 @@ from meadhall.games.bloodrage.numbers.about import ask
 from meadhall.games.bloodrage.numbers.board import Board, board_of
 from meadhall.games.bloodrage.numbers.designs import BATTLES, OTHER, QUEST_IDS, UPGRADES
 from meadhall.games.bloodrage.numbers.fields import (
+    AHEAD_MOST,
     CARDS_MOST,
     GLORY_MOST,
     IN_RESERVE,
     IN_VALHALLA,
+    LEAD_MOST,
     PAY_MOST,
     RAGE_MOST,
     SEATS,
@@ -36,6 +38,7 @@ AGE: Final = seen("age")
 PHASE: Final = seen("phase")
 UNPILLAGED: Final = seen("unpillaged")
 GLORY: Final = seen("glory")
+AHEAD_BY: Final = seen("ahead_by")
 LEGEND: Final = seen("legend")
 RAGE: Final = seen("rage")
 LEVELS: Final = seen("levels")
@@ -87,7 +90,6 @@ AT_STAKE: Final = seen("at_stake")
 SHOWN: Final = seen("shown")
 LAID: Final = seen("laid")
 BLANKED: Final = seen("blanked")
-COUNTED: Final = seen("counted")
 DEATHS: Final = seen("deaths")
 
 
@@ -107,12 +109,22 @@ def see(s: BloodRage, seat: int) -> list[int]:
         owner += 1
         if owner == s.players:
             owner = 0
+    out[AHEAD_BY] = _ahead_by(s, seat)
     _figures(s, seat, board, out)
     _provinces(s, t, board, out)
     _cards(s, t, seat, board, out)
     if s.battle is not None:
         _battle(s, t, seat, s.battle, board, out)
     return out if t.tame else bounded(out, SEES_BOUNDS)
+
+
+def _ahead_by(s: BloodRage, seat: int) -> int:
+    best = -AHEAD_MOST
+    for owner, glory in enumerate(s.glory):
+        if glory > best and owner != seat:
+            best = glory
+    ahead = s.glory[seat] - best
+    return ahead if -AHEAD_MOST < ahead < AHEAD_MOST else AHEAD_MOST if ahead > 0 else -AHEAD_MOST
 
 
 def doom_glory(s: BloodRage, seat: int) -> int:
@@ -227,7 +239,13 @@ def _figures(s: BloodRage, seat: int, board: Board, out: list[int]) -> None:
             out[LEADER_AT + (kind - LEADER) * SEATS + (player if player >= 0 else player + players)] = place
     out[STRENGTH : STRENGTH + len(PROVINCES) * SEATS] = board.strength
     out[FIGURES : FIGURES + len(PROVINCES) * SEATS] = board.figures
-    out[LEAD : LEAD + len(PROVINCES)] = board.lead
+    at = LEAD
+    for lead in board.lead:
+        if lead:
+            out[at] = lead if -LEAD_MOST < lead < LEAD_MOST else LEAD_MOST if lead > 0 else -LEAD_MOST
+            if lead > 0:
+                out[at + len(PROVINCES)] = 1  # leads
+        at += 1
     out[FJORDS : FJORDS + 4 * SEATS] = board.fjords
     for place in s.printed.reach[s.dooms[s.age - 1]]:
         there, at = (board.figures, place) if place < FIRST_FJORD else (board.fjords, place - FIRST_FJORD)
@@ -361,8 +379,6 @@ def _battle(s: BloodRage, t: BoxTables, seat: int, b: Battle, board: Board, out:
             out[SHOWN + player] = t.design[b.used[owner][0]]
         if b.blanked >> owner & 1:
             out[BLANKED + player] = 1
-        if b.counted >> owner & 1:
-            out[COUNTED + player] = 1
         owner += 1
         if owner == players:
             owner = 0

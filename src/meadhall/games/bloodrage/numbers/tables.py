@@ -10,6 +10,7 @@ from meadhall.games.bloodrage.numbers.fields import CARD_KINDS
 from meadhall.games.bloodrage.places import FIRST_MONSTER, KINDS, PROVINCES, SLOTS, STATS, YGGDRASIL
 
 BAGS: Final = 2048  # so many are remembered
+LIMITS: Final = {"glory": 12, "rage": 3, "pair": 6, "there": 3, "factor": 2, "times": 2, "figures": 2, "bonus": 5}
 NEVER: Final = 999  # dead that no Quest can have
 
 
@@ -97,19 +98,20 @@ def _reward(token: Token) -> tuple[int, ...]:
 def _tame(printed: Components) -> bool:
     """Whether all stays within the bounds of the fields. The limits are the largest such numbers in the box."""
     cards = printed.cards
-    numbers = [value for card in cards for value in card.params.values() if isinstance(value, int)]
-    copies = [card.face for card in cards]
+    faces = [card.face for card in cards]
+    rage, axes, horns = printed.stats
     return (
-        max(numbers) <= 12
+        all(card.params.get(param, 0) <= limit for card in cards for param, limit in LIMITS.items())
         and max(card.strength for card in cards) <= 6
         and max(card.cost for card in cards) <= 4
         and max(card.reward for card in cards) <= 11
-        and max(map(copies.count, copies)) <= 4
-        and max(map(max, printed.stats)) <= 12
+        and max(map(faces.count, faces)) <= 3
+        and max(rage) <= 12
+        and max(axes) <= 8
+        and max(horns) <= 10
         and max(printed.legendary) <= 20
         and max(printed.ragnarok_glory) <= 4
         and max(printed.strengths) <= 4
-        and max(printed.at_the_tree) <= 2
         and max(token.glory for token in printed.tokens) <= 5
         and max(len(token.stats) for token in (*printed.tokens, printed.yggdrasil_token)) <= 3
         and max(printed.villages[:YGGDRASIL]) <= 5

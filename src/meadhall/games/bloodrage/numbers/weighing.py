@@ -6,7 +6,15 @@ from typing import Final
 
 from meadhall.games.bloodrage.components import NO_CARD, Card
 from meadhall.games.bloodrage.numbers.board import board_of
-from meadhall.games.bloodrage.numbers.fields import CARDS_MOST, PAY_MOST, RAGE_MOST, SEATS, weighed
+from meadhall.games.bloodrage.numbers.fields import (
+    CARDS_MOST,
+    FIGURES_MOST,
+    LEAD_MOST,
+    PAY_MOST,
+    RAGE_MOST,
+    SEATS,
+    weighed,
+)
 from meadhall.games.bloodrage.numbers.seen import best_bonus, doom_glory, fulfilled, quest_factor
 from meadhall.games.bloodrage.numbers.tables import BoxTables, tables_of
 from meadhall.games.bloodrage.places import AXES, FIRST_FJORD, WARRIOR, YGGDRASIL
@@ -31,6 +39,7 @@ GAIN: Final = weighed("gain")
 OWN: Final = weighed("own")
 RIVAL: Final = weighed("rival")
 LEAD: Final = weighed("lead")
+AHEAD: Final = weighed("ahead")
 OTHER_LEAD: Final = weighed("other_lead")
 OWN_NEAR: Final = weighed("own_near")
 RIVAL_REACH: Final = weighed("rival_reach")
@@ -60,6 +69,11 @@ QUEST: Final = 2
 
 def most(number: int, limit: int) -> int:
     return number if number < limit else limit
+
+
+def clear(lead: int) -> int:
+    """A lead that is large enough is as good as any."""
+    return lead if -LEAD_MOST < lead < LEAD_MOST else LEAD_MOST if lead > 0 else -LEAD_MOST
 
 
 class Weighing:
@@ -109,7 +123,7 @@ class Weighing:
             row[POWER] = self.quest
             row[QUEST_GLORY] = t.reward[number] * self.factor
             lead = fulfilled(self.s, self.seat, self.board, t.where[number], t.least[number])
-            row[QUEST_LEAD] = lead
+            row[QUEST_LEAD] = clear(lead)
             if lead > 0:
                 row[QUEST_MET] = 1
             return
@@ -125,6 +139,10 @@ class Weighing:
             row[FREE] = free
 
     # -- places -------------------------------------------------------------------------------------------------
+
+    def leads(self, row: list[int], lead: int) -> None:
+        row[LEAD] = clear(lead)
+        row[AHEAD] = 1 if lead > 0 else 0
 
     def token(self, province: int) -> tuple[int, ...]:
         return self.t.token[self.s.tokens[province] if province < YGGDRASIL else -1]
@@ -143,7 +161,7 @@ class Weighing:
             elif not gone >> other & 1:
                 if self.board.lead[other] > self.board.lead[one]:
                     province, other = other, one
-                row[OTHER_LEAD] = self.board.lead[other] + gain
+                row[OTHER_LEAD] = clear(self.board.lead[other] + gain)
         self._province(row, province, gain)
         row[DOOMED] = 1 if self.doom >= 0 and place in self.s.printed.reach[self.doom] else 0
 
@@ -155,7 +173,7 @@ class Weighing:
         row[GAIN] = gain
         row[OWN] = strength[at]
         row[RIVAL] = strength[at] - board.lead[province]
-        row[LEAD] = board.lead[province] + gain
+        self.leads(row, board.lead[province] + gain)
         room = 0 if s.destroyed >> province & 1 else printed.villages[province] - len(s.at[province])
         row[ROOM] = most(room, 9)
         reach = printed.reach[province]
@@ -191,7 +209,7 @@ class Weighing:
                 if might > best:
                     best = might
         row[RIVAL_REACH] = best
-        row[RIVAL_FIGURES] = count
+        row[RIVAL_FIGURES] = most(count, FIGURES_MOST)
         row[RIVAL_CLANS] = clans
         row[RIVAL_CARDS] = most(cards, CARDS_MOST)
         if s.pillaged >> province & 1:
@@ -269,7 +287,7 @@ class Weighing:
             province = other if s.destroyed >> one & 1 or self.board.lead[other] > self.board.lead[one] else one
         left = self.board.strength[province * SEATS] - loss
         row[ORIGIN_OWN] = left if left > 0 else 0
-        row[ORIGIN_LEAD] = self.board.lead[province] - loss
+        row[ORIGIN_LEAD] = clear(self.board.lead[province] - loss)
         if self.doom >= 0 and place in s.printed.reach[self.doom]:
             row[ORIGIN_DOOMED] = 1
 
