@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, cast
+from dataclasses import dataclass
+from typing import Any, Final, Literal, cast
 
 from meadhall.engine.components import PROVENANCE, Sheet, shown, words_in
 from meadhall.engine.text import LANGUAGES, Words
@@ -12,8 +13,8 @@ from meadhall.games.bloodrage.places import FJORDS, KINDS, PHASES, PROVINCES, SL
 CardKind = Literal["battle", "quest", SlotKind]  # or the slot of an upgrade
 
 UNLIMITED = 99  # villages of Yggdrasil
-NO_CARD = -1
-AGES = 3
+NO_CARD: Final = -1
+AGES: Final = 3
 
 # Every effect a card can have, with the params it needs. What each does: steps/effects.py for the cards played in
 # battle, and the step at whose rule an upgrade or a Quest is looked up.
@@ -101,7 +102,8 @@ class Card:
         return f"<{self.face}>"
 
 
-class Token(NamedTuple):
+@dataclass(frozen=True)
+class Token:
     """A pillage token."""
 
     id: str
@@ -109,7 +111,8 @@ class Token(NamedTuple):
     glory: int
 
 
-class Components(NamedTuple):
+@dataclass(frozen=True)
+class Components:
     dealt: int
     hand: int  # cards to keep in the draft
     kept: int  # cards to keep for the next Age
@@ -233,7 +236,7 @@ def _cards(sheet: Sheet) -> list[Card]:
 def _card(number: int, age: int, entry: Sheet, mark: int) -> Card:
     card = Card(number, entry.text("id"), cast(CardKind, entry.text("kind")), age, mark)
     entry.must(mark in (2, 3, 4), f"decks: a mark is 2, 3 or 4, not {mark}")
-    entry.must(card.kind in ("battle", "quest", *SLOTS), f"there is no kind of card {card.kind!r}")
+    entry.must(card.kind in SLOTS or card.kind in ("battle", "quest"), f"there is no kind of card {card.kind!r}")
     if card.kind == "quest":
         card.reward = entry.wholes("reward", 0, 99, AGES)[age - 1]
     else:

@@ -6,34 +6,41 @@ its clan's seat and its kind. The first three kinds are those of every clan, the
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
-PROVINCES = ("myrkulor", "elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "yggdrasil")
-YGGDRASIL = 8
-FJORDS = ("ne", "se", "sw", "nw")
-FIRST_FJORD = 9
-PLACES = (*PROVINCES, *FJORDS)
+PROVINCES: Final[tuple[str, ...]] = (
+    "myrkulor", "elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "yggdrasil"
+)  # fmt: skip
+YGGDRASIL: Final = 8
+FJORDS: Final[tuple[str, ...]] = ("ne", "se", "sw", "nw")
+FIRST_FJORD: Final = 9
+PLACES: Final[tuple[str, ...]] = (*PROVINCES, *FJORDS)
 
-MONSTERS = (
+MONSTERS: Final[tuple[str, ...]] = (
     "troll", "dwarf-chieftain", "sea-serpent", "valkyrie", "dark-elf", "fire-giant", "frost-giant", "soldier-of-hel",
     "volur-witch",
 )  # fmt: skip
-KINDS = ("warrior", "leader", "ship", *MONSTERS)
-WARRIOR, LEADER, SHIP, FIRST_MONSTER = range(4)
+KINDS: Final[tuple[str, ...]] = ("warrior", "leader", "ship", *MONSTERS)
+WARRIOR: Final = 0
+LEADER: Final = 1
+SHIP: Final = 2
+FIRST_MONSTER: Final = 3
 
 StatName = Literal["rage", "axes", "horns"]
-STATS: tuple[StatName, ...] = get_args(StatName)
-RAGE, AXES, HORNS = range(3)
+STATS: Final[tuple[StatName, ...]] = get_args(StatName)
+RAGE: Final = 0
+AXES: Final = 1
+HORNS: Final = 2
 
 # The eight spaces for upgrades on a clan sheet, in order.
 SlotKind = Literal["warrior", "leader", "ship", "monster", "clan"]
-SLOTS: tuple[SlotKind, ...] = ("warrior", "leader", "ship", "monster", "monster", "clan", "clan", "clan")
-SLOTS_OF: dict[str, tuple[int, ...]] = {
+SLOTS: Final[tuple[SlotKind, ...]] = ("warrior", "leader", "ship", "monster", "monster", "clan", "clan", "clan")
+SLOTS_OF: Final[dict[str, tuple[int, ...]]] = {
     kind: tuple(n for n, slot in enumerate(SLOTS) if slot == kind) for kind in SLOTS
 }
 
 Phase = Literal["gifts", "action", "discard", "quests", "ragnarok", "valhalla"]
-PHASES: tuple[Phase, ...] = get_args(Phase)
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 def figure(seat: int, kind: int) -> int:

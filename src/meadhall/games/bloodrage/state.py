@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.bloodrage.components import NO_CARD, Card, Components
 from meadhall.games.bloodrage.places import FIRST_MONSTER, HORNS, LEADER, SHIP, WARRIOR, YGGDRASIL
 
-NOBODY = -1
+NOBODY: Final = -1
 
 # Where Glory comes from: the columns of the ledger.
 BattleStage = Literal["call", "cards", "late", "result"]
-SOURCES = ("battle", "pillage", "quests", "ragnarok", "cards", "legend")
-BATTLE, PILLAGE, QUESTS, RAGNAROK, CARDS, LEGEND = range(6)
+SOURCES: Final[tuple[str, ...]] = ("battle", "pillage", "quests", "ragnarok", "cards", "legend")
+BATTLE: Final = 0
+PILLAGE: Final = 1
+QUESTS: Final = 2
+RAGNAROK: Final = 3
+CARDS: Final = 4
+LEGEND: Final = 5
 
 Figures = tuple[int, ...]  # seat and kind in one number, in ascending order
 Kinds = tuple[int, ...]
@@ -244,7 +249,7 @@ class BloodRage(State):
 
     def sum_of(self, seat: int, effect: str, param: str) -> int:
         """Equal benefits add up."""
-        return sum(int(card.params[param]) for card in self.powers[seat].get(effect, ()))
+        return sum([card.amount(param) for card in self.powers[seat].get(effect, ())])
 
     def upgrade_price(self, seat: int, card: Card) -> int:
         """BR-CARD-FRIGGAS-CHARM lowers it, never below 0."""

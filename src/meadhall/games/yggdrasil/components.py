@@ -200,11 +200,12 @@ class Components:
     def _enemies(self, sheet: Sheet) -> None:
         enemies = _in_order(sheet, "enemies", ENEMIES)
         climbers = (SURTR, HEL, LOKI)  # who walks the Worlds from the beginning
+        walkers = (*climbers, FENRIR)
         self.start = tuple(
             _place(enemy, "start", WORLDS if figure in climbers else PLACES) for figure, enemy in enumerate(enemies)
         )
         self.refuge = tuple(
-            _place(enemy, "refuge", (*WORLDS, "cage") if figure in (*climbers, FENRIR) else PLACES, "nowhere")
+            _place(enemy, "refuge", (*WORLDS, "cage") if figure in walkers else PLACES, "nowhere")
             for figure, enemy in enumerate(enemies)
         )
         self.base = tuple(enemy.whole("strength", 0, 20) if "strength" in enemy.data else 0 for enemy in enemies)

@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
-WORLDS = (
+WORLDS: Final[tuple[str, ...]] = (
     "asgard", "alfheim", "vanaheim", "midgard", "nidavellir", "svartalfheim", "iotunheim", "niflheim", "muspellheim"
 )  # fmt: skip
-ASGARD, ALFHEIM, VANAHEIM, MIDGARD, NIDAVELLIR, SVARTALFHEIM, IOTUNHEIM, NIFLHEIM, MUSPELLHEIM = range(9)
-CAGE = 9  # a place of its own, no World (YG-TREE-8)
-NOWHERE = 10
+ASGARD: Final = 0
+ALFHEIM: Final = 1
+VANAHEIM: Final = 2
+MIDGARD: Final = 3
+NIDAVELLIR: Final = 4
+SVARTALFHEIM: Final = 5
+IOTUNHEIM: Final = 6
+NIFLHEIM: Final = 7
+MUSPELLHEIM: Final = 8
+CAGE: Final = 9  # a place of its own, no World (YG-TREE-8)
+NOWHERE: Final = 10
 
 Level = Literal["upper", "middle", "lower"]
-LEVELS: tuple[Level, ...] = get_args(Level)
-UPPER, MIDDLE, LOWER = range(3)
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+UPPER: Final = 0
+MIDDLE: Final = 1
+LOWER: Final = 2
 
-ENEMIES = ("surtr", "hel", "loki", "iormungand", "fenrir", "nidhogg")
-SURTR, HEL, LOKI, IORMUNGAND, FENRIR, NIDHOGG = range(6)
-FIGURES = (*ENEMIES, "son1", "son2", "son3", "naglfar")  # all that count as Enemies; the last four in sagas
-SONS = (6, 7, 8)
-NAGLFAR = 9
+ENEMIES: Final[tuple[str, ...]] = ("surtr", "hel", "loki", "iormungand", "fenrir", "nidhogg")
+SURTR: Final = 0
+HEL: Final = 1
+LOKI: Final = 2
+IORMUNGAND: Final = 3
+FENRIR: Final = 4
+NIDHOGG: Final = 5
+# All that count as Enemies; the last four in sagas.
+FIGURES: Final[tuple[str, ...]] = (*ENEMIES, "son1", "son2", "son3", "naglfar")
+SONS: Final[tuple[int, ...]] = (6, 7, 8)
+NAGLFAR: Final = 9
 
-GODS = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")
-NO_GOD = -1
+GODS: Final[tuple[str, ...]] = ("freyr", "freyia", "frigg", "heimdall", "odin", "thor", "tyr")
+NO_GOD: Final = -1
 
 Face = Literal["success", "single", "double", "blank"]  # of the dice
-FACES: tuple[Face, ...] = get_args(Face)
-STONES = ("white", "green", "red")
-RELATIONS = ("arms", "blood", "misfortune", "travel")
-ARMS, BLOOD, MISFORTUNE, TRAVEL = range(4)
+FACES: Final[tuple[Face, ...]] = get_args(Face)
+STONES: Final[tuple[str, ...]] = ("white", "green", "red")
+RELATIONS: Final[tuple[str, ...]] = ("arms", "blood", "misfortune", "travel")
+ARMS: Final = 0
+BLOOD: Final = 1
+MISFORTUNE: Final = 2
+TRAVEL: Final = 3
 
-PLACES = (*WORLDS, "cage", "nowhere")
+PLACES: Final[tuple[str, ...]] = (*WORLDS, "cage", "nowhere")
 
 
 def level(world: int) -> int:

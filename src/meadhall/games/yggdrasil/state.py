@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.yggdrasil.book import Page
@@ -22,9 +24,10 @@ from meadhall.games.yggdrasil.places import (
     world_entity,
 )
 
-NO_CARD = -1
-NO_FACE = -1
-FOUGHT, ACTED = 1, 2  # what the active God did in phase 3 (YG-ARTIFACT-GULLINBURSTI)
+NO_CARD: Final = -1
+NO_FACE: Final = -1
+FOUGHT: Final = 1  # what the active God did in phase 3 (YG-ARTIFACT-GULLINBURSTI)
+ACTED: Final = 2
 
 
 class Throw:

@@ -7,7 +7,7 @@ Glory is the measure throughout.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from meadhall.games.bloodrage.advice.outlook import Outlook
 from meadhall.games.bloodrage.advice.worth import (
@@ -35,11 +35,11 @@ from meadhall.games.bloodrage.steps.reward import LeaderStep
 from meadhall.games.bloodrage.steps.stats import Raise
 from meadhall.games.bloodrage.steps.upgrade import PutInSlot, Upgrade
 
-INVADE = 0.6  # a figure on the board, wherever it stands
-MARCH = 1.2  # what a March must bring
-OPEN = 0.4  # chance to fulfil a Quest that is not fulfilled yet
-SPENT = 0.35  # of its worth, for a card that the winner discards
-FIGURE = 0.8  # a figure that dies is back next Age, but gone for this one
+INVADE: Final = 0.6  # a figure on the board, wherever it stands
+MARCH: Final = 1.2  # what a March must bring
+OPEN: Final = 0.4  # chance to fulfil a Quest that is not fulfilled yet
+SPENT: Final = 0.35  # of its worth, for a card that the winner discards
+FIGURE: Final = 0.8  # a figure that dies is back next Age, but gone for this one
 
 
 def advise(s: BloodRage, seat: int) -> list[float]:
@@ -233,7 +233,7 @@ def _flee(s: BloodRage, seat: int, option: Flee) -> float:
     return 1.0
 
 
-AT_HOME: dict[type, Callable[[BloodRage, int, Any], float]] = {
+AT_HOME: Final[dict[type, Callable[[BloodRage, int, Any], float]]] = {
     BuyBackCard: _buy_back,
     Flee: _flee,
     KeepCard: _pick,
@@ -247,7 +247,7 @@ AT_HOME: dict[type, Callable[[BloodRage, int, Any], float]] = {
     Upgrade: _upgrade,
 }
 
-ON_THE_BOARD: dict[type, Callable[[Outlook, Any], float]] = {
+ON_THE_BOARD: Final[dict[type, Callable[[Outlook, Any], float]]] = {
     AddCard: _add,
     CommitQuest: _quest,
     CountQuest: _count,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.advice import result, weighed
 from meadhall.games.bloodrage.advice.worth import (
     QUEST_LEVEL,
@@ -18,7 +20,7 @@ from meadhall.games.bloodrage.state import NOBODY, BloodRage
 from meadhall.games.bloodrage.steps.reward import token_of
 
 # By Age: in its draft, and after it. Found by `python scripts/fit_advice.py bloodrage --games 600 --positions 60`.
-BY_FEATURE = (
+BY_FEATURE: Final[tuple[tuple[float, ...], ...]] = (
     (0.000, 0.013, 0.029, 0.036, 0.068, 0.078),  # Glory
     (0.000, -0.025, -0.037, -0.020, 0.008, 0.011),  # legendary Glory
     (0.000, 0.435, 0.515, 0.426, 0.429, 0.251),  # level of Rage
@@ -37,7 +39,7 @@ BY_FEATURE = (
     (0.000, 0.019, 0.015, 0.012, 0.021, 0.030),  # tokens where it leads
     (0.000, 0.000, 0.000, 0.000, 0.000, 0.071),  # Glory of Thor's Conquest
 )
-WEIGHTS: tuple[tuple[float, ...], ...] = tuple(zip(*BY_FEATURE, strict=True))  # by stage
+WEIGHTS: Final[tuple[tuple[float, ...], ...]] = tuple(zip(*BY_FEATURE, strict=True))  # by stage
 
 
 def evaluate(s: BloodRage) -> list[float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.bloodrage.advice.worth import QUEST_LEVEL, likely, met, might, strongest, token_worth
 from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.places import AXES, FIRST_FJORD, FIRST_MONSTER, KINDS, PROVINCES, WARRIOR, YGGDRASIL
@@ -9,9 +11,9 @@ from meadhall.games.bloodrage.state import NOBODY, BloodRage
 from meadhall.games.bloodrage.steps.effects import bonus_of, quest_bonus
 from meadhall.games.bloodrage.steps.reward import token_of
 
-UNKNOWN_BONUS = 2.3  # what a rival with cards may add in a battle
-SPOILS = 0.45  # of a token's worth, for being the likelier one to take it
-DOOM = 0.6  # of the Glory of Ragnarök, for a figure that may still be gone by then
+UNKNOWN_BONUS: Final = 2.3  # what a rival with cards may add in a battle
+SPOILS: Final = 0.45  # of a token's worth, for being the likelier one to take it
+DOOM: Final = 0.6  # of the Glory of Ragnarök, for a figure that may still be gone by then
 
 
 class Outlook:

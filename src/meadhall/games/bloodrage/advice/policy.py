@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.advice import Habits
+from meadhall.engine.decision import Prompt
 from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.action import ACTION
 from meadhall.games.bloodrage.steps.age import KEEP
@@ -11,10 +14,10 @@ from meadhall.games.bloodrage.steps.draft import DRAFT, DRAFT_OF_TWO
 # The pace: `meadhall bench bloodrage --search`, with two and four players. In some games each against karls, cutting
 # iterations short after 2, 6 or 20 decisions made no difference that could be seen. With as many iterations, one cut
 # after 40 won 10 of 14 games against one cut after 10: worth it for who has the time.
-HABITS = Habits(pace=1500, depth=10, exploration=0.6, warmth=2.0)
-FAR = HABITS._replace(pace=600, depth=30)
+HABITS: Final = Habits(pace=1500, depth=10, exploration=0.6, warmth=2.0)
+FAR: Final = HABITS._replace(pace=600, depth=30)
 
-CALM = (ACTION, DRAFT, DRAFT_OF_TWO, KEEP)
+CALM: Final[tuple[Prompt, ...]] = (ACTION, DRAFT, DRAFT_OF_TWO, KEEP)
 
 
 def calm(s: BloodRage) -> bool:

@@ -6,7 +6,7 @@ Nothing here looks at the hands of others, which are imagined: only at how many 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.advice.outlook import Outlook
@@ -28,7 +28,7 @@ from meadhall.games.bloodrage.steps.reward import LeaderStep, token_of
 from meadhall.games.bloodrage.steps.stats import Raise
 from meadhall.games.bloodrage.steps.upgrade import PutInSlot, Upgrade
 
-MOST = 3
+MOST: Final = 3
 Told = list[tuple[float, Line]]  # how much it matters, in Glory, and what there is to say
 
 
@@ -275,7 +275,7 @@ def _pass(o: Outlook, option: Pass) -> Told:
     return [(1.0, Line("nothing_left", {"n": o.s.rage[o.seat]}))]
 
 
-REASONS: dict[type[Step[Any]], Callable[[Outlook, Any], Told]] = {
+REASONS: Final[dict[type[Step[Any]], Callable[[Outlook, Any], Told]]] = {
     AddCard: _add,
     BuyBackCard: _buy_back,
     CommitQuest: _quest,

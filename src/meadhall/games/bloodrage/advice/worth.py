@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp
+from typing import Final
 
 from meadhall.games.bloodrage.components import AGES, Card, Token
 from meadhall.games.bloodrage.places import PROVINCES, WARRIOR, YGGDRASIL
 from meadhall.games.bloodrage.state import NOBODY, BloodRage
 
-RAGE_WORTH = 0.9  # of one Rage at hand
-LATER = (0.9, 1.2, 0.5)  # by stat: what one more is worth in each Age to come
-NOW = (0.0, 0.8, 0.3)  # and in this one
-NEARER = 1.5  # to a legendary level
-QUEST = 0.55  # of the Glory of a Quest in hand
-BONUS = 2.2  # of the bonus of a battle card in hand
-QUEST_LEVEL = 3.0  # what the level is worth that comes with a fulfilled Quest
+RAGE_WORTH: Final = 0.9  # of one Rage at hand
+LATER: Final[tuple[float, ...]] = (0.9, 1.2, 0.5)  # by stat: what one more is worth in each Age to come
+NOW: Final[tuple[float, ...]] = (0.0, 0.8, 0.3)  # and in this one
+NEARER: Final = 1.5  # to a legendary level
+QUEST: Final = 0.55  # of the Glory of a Quest in hand
+BONUS: Final = 2.2  # of the bonus of a battle card in hand
+QUEST_LEVEL: Final = 3.0  # what the level is worth that comes with a fulfilled Quest
 
 # What an upgrade brings for each Age it is in play, and at once; by its effect.
-UPGRADES: dict[str, tuple[float, float]] = {
+UPGRADES: Final[dict[str, tuple[float, float]]] = {
     "warrior_pairs": (1.25, 0.5),
     "plain": (1.5, 0.5),
     "leader_step": (0.25, 0.5),
@@ -49,7 +50,7 @@ UPGRADES: dict[str, tuple[float, float]] = {
 }
 
 # What the ability of a battle card is worth beyond its bonus.
-ABILITIES = {
+ABILITIES: Final = {
     "glory_per_death": 3.0, "late_play": 1.0, "discard_all_and_replay": 2.0, "extra_other_stat": 2.0,
     "copy_best_rival_bonus": 2.5, "winner_gains": 3.0, "winner_stat": 3.0, "cancel_rival_text": 1.5,
     "kill_one_warrior_each_rival": 1.5, "each_keeps_one_figure": 1.0, "steal_rage": 1.5, "steal_glory": 2.5,

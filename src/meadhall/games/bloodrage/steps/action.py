@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card
@@ -25,7 +27,7 @@ from meadhall.games.bloodrage.steps.placing import RESERVE, VALHALLA, open_fjord
 from meadhall.games.bloodrage.steps.stats import RaiseOne
 from meadhall.games.bloodrage.steps.upgrade import Upgrade
 
-ACTION = Prompt("action", "BR-ACTION-2", always=True)  # not being asked would show that no card can be played
+ACTION: Final = Prompt("action", "BR-ACTION-2", always=True)  # not being asked would show that no card can be played
 
 
 def whole_sacrifice(asked: Decision) -> Decision:
@@ -35,7 +37,7 @@ def whole_sacrifice(asked: Decision) -> Decision:
     return Decision(asked.seat, asked.prompt, options, asked.about["n"], asked.about)
 
 
-SACRIFICE = Prompt("sacrifice", "BR-CARD-FRIGGAS-SACRIFICE", whole=whole_sacrifice)
+SACRIFICE: Final = Prompt("sacrifice", "BR-CARD-FRIGGAS-SACRIFICE", whole=whole_sacrifice)
 
 
 class ActionPhase(Step[BloodRage]):
@@ -92,22 +94,16 @@ def actions(s: BloodRage, seat: int) -> list[Step[BloodRage]]:
     land = open_provinces(s)
     options: list[Step[BloodRage]] = []
     if s.horns_left(seat) > 0:  # BR-INVADE-5
-        ships, traits, prices = s.printed.ships, s.printed.traits, s.prices[seat]
-
-        def able(kind: int) -> bool:
-            if ships[kind]:
-                return bool(open_fjords(s))
-            return bool(land) or traits[kind] == "yggdrasil_invader"
-
+        prices = s.prices[seat]
         options += [
             Invade(seat, kind, RESERVE, prices[kind])
             for kind in dict.fromkeys(s.reserve[seat])
-            if prices[kind] <= rage and able(kind)
+            if prices[kind] <= rage and can_land(s, kind, land)
         ]
         if "invade_from_valhalla" in powers:  # BR-CARD-FRIGGAS-DOMAIN
             price = s.sum_of(seat, "invade_from_valhalla", "rage")
             kinds = dict.fromkeys(s.valhalla[seat]) if price <= rage else ()
-            options += [Invade(seat, kind, VALHALLA, price) for kind in kinds if able(kind)]
+            options += [Invade(seat, kind, VALHALLA, price) for kind in kinds if can_land(s, kind, land)]
     held = holdings(s, seat)
     if s.printed.march <= rage:
         options += [
@@ -129,6 +125,13 @@ def actions(s: BloodRage, seat: int) -> list[Step[BloodRage]]:
         options.append(Sacrifice(seat, ()))
     options.append(Pass(seat))
     return options
+
+
+def can_land(s: BloodRage, kind: int, land: list[int]) -> bool:
+    """Is there a place for such a figure, if these provinces are open?"""
+    if s.printed.ships[kind]:
+        return bool(open_fjords(s))
+    return bool(land) or s.printed.traits[kind] == "yggdrasil_invader"
 
 
 def holdings(s: BloodRage, seat: int) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import AGES, Card
@@ -13,7 +15,7 @@ from meadhall.games.bloodrage.steps.destroy import BY_RAGNAROK, Destroy, card_gl
 from meadhall.games.bloodrage.steps.draft import GodsGifts
 from meadhall.games.bloodrage.steps.stats import RaiseOne
 
-KEEP = Prompt("keep", "BR-DISCARD-1", always=True)
+KEEP: Final = Prompt("keep", "BR-DISCARD-1", always=True)
 
 
 class Age(Step[BloodRage]):

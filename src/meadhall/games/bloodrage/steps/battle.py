@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import NO_CARD, Card
@@ -11,10 +13,10 @@ from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glor
 from meadhall.games.bloodrage.steps.effects import UseCard, active, bonus_of, quest_bonus
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
-CARD = Prompt("card", "BR-BATTLE-1", hides=True)  # a hand of equal cards must not show by not being asked
-COUNT = Prompt("count", "BR-FAQ-25")
-LATE = Prompt("late", "BR-BATTLE-5", hides=True)  # nor a hand without a late card
-BUY_BACK = Prompt("buy_back", "BR-CARD-TYRS-PROWESS")
+CARD: Final = Prompt("card", "BR-BATTLE-1", hides=True)  # a hand of equal cards must not show by not being asked
+COUNT: Final = Prompt("count", "BR-FAQ-25")
+LATE: Final = Prompt("late", "BR-BATTLE-5", hides=True)  # nor a hand without a late card
+BUY_BACK: Final = Prompt("buy_back", "BR-CARD-TYRS-PROWESS")
 
 
 # -- cards face down --------------------------------------------------------------------------------------------

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.places import FIRST_MONSTER, KINDS, PLACES, YGGDRASIL, figure_entity, place_entity
 from meadhall.games.bloodrage.state import CARDS, RAGNAROK, BloodRage
 
-SAVE = Prompt("save", "BR-FAQ-10")
+SAVE: Final = Prompt("save", "BR-FAQ-10")
 
 # What figures die of.
-IN_BATTLE, BY_INVADER, BY_RAGNAROK, BY_SACRIFICE = "battle", "invader", "ragnarok", "sacrifice"
+IN_BATTLE: Final = "battle"
+BY_INVADER: Final = "invader"
+BY_RAGNAROK: Final = "ragnarok"
+BY_SACRIFICE: Final = "sacrifice"
 
 Spot = tuple[int, int]  # place and kind of a figure whose clan is known
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.battle import faces
 
-DRAFT = Prompt("draft", "BR-DRAFT-3", always=True)
-DRAFT_OF_TWO = Prompt("draft", "BR-DRAFT-4", always=True)
+DRAFT: Final = Prompt("draft", "BR-DRAFT-3", always=True)
+DRAFT_OF_TWO: Final = Prompt("draft", "BR-DRAFT-4", always=True)
 
 
 class GodsGifts(Step[BloodRage]):

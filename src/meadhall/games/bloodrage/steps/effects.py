@@ -6,6 +6,7 @@ Upgrades and Quests have no place here: they are looked up by the step whose rul
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -15,7 +16,7 @@ from meadhall.games.bloodrage.state import CARDS, NOBODY, Battle, BloodRage
 from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, Spot, card_glory, spots
 from meadhall.games.bloodrage.steps.stats import RaiseOne
 
-TIDE = Prompt("tide", "BR-CARD-ODINS-TIDE")
+TIDE: Final = Prompt("tide", "BR-CARD-ODINS-TIDE")
 
 
 def battle_of(s: BloodRage) -> Battle:
@@ -147,7 +148,7 @@ def judgement(s: BloodRage, seat: int, card: Card) -> None:
 
 Effect = Callable[[BloodRage, int, Card], None]
 
-MOMENTS: dict[str, dict[str, Effect]] = {
+MOMENTS: Final[dict[str, dict[str, Effect]]] = {
     "reveal": {"kill_one_warrior_each_rival": smite, "each_keeps_one_figure": tide},
     "result": {
         "steal_rage": trickery,

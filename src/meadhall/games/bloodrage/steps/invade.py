@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.places import KINDS, SHIP, figure_entity
@@ -9,8 +11,8 @@ from meadhall.games.bloodrage.state import BloodRage
 from meadhall.games.bloodrage.steps.pillage import InvadeAt
 from meadhall.games.bloodrage.steps.placing import RESERVE, Decline, places_for
 
-INVADE = Prompt("invade", "BR-INVADE-1")
-FREE_INVADE = Prompt("free_invade", "BR-UPGRADE-8")
+INVADE: Final = Prompt("invade", "BR-INVADE-1")
+FREE_INVADE: Final = Prompt("free_invade", "BR-UPGRADE-8")
 
 
 class Invade(Step[BloodRage]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.places import KINDS, PROVINCES, figure_entity, place_entity
@@ -17,8 +19,8 @@ def whole_march(asked: Decision) -> Decision:
     return Decision(seat, asked.prompt, options, asked.about["more"] + 1, asked.about, least=1 if may_go else 2)
 
 
-FIGURES = Prompt("march_figures", "BR-MARCH-1", whole=whole_march)
-TARGET = Prompt("march_target", "BR-MARCH-1")
+FIGURES: Final = Prompt("march_figures", "BR-MARCH-1", whole=whole_march)
+TARGET: Final = Prompt("march_target", "BR-MARCH-1")
 
 
 class March(Step[BloodRage]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card
@@ -11,8 +13,8 @@ from meadhall.games.bloodrage.steps.battle import LayCards, Reveal
 from meadhall.games.bloodrage.steps.placing import Decline, Land, OfferWarrior
 from meadhall.games.bloodrage.steps.reward import CompletePillage
 
-CALL = Prompt("call", "BR-CALL-1")
-THORS_DOMAIN = Prompt("thors_domain", "BR-CARD-THORS-DOMAIN")
+CALL: Final = Prompt("call", "BR-CALL-1")
+THORS_DOMAIN: Final = Prompt("thors_domain", "BR-CARD-THORS-DOMAIN")
 
 
 class Pillage(Step[BloodRage]):

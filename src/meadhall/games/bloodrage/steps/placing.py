@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card
@@ -19,12 +21,13 @@ from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.destroy import BY_INVADER, Destroy, spots
 
 # By the effect of the upgrade that offers a Warrior.
-OFFERS = {
+OFFERS: Final = {
     "extra_warrior": Prompt("succor", "BR-CARD-FRIGGAS-SUCCOR"),
     "free_warrior_after_loss": Prompt("blessing", "BR-CARD-LOKIS-BLESSING"),
 }
 
-RESERVE, VALHALLA = "reserve", "valhalla"
+RESERVE: Final = "reserve"
+VALHALLA: Final = "valhalla"
 
 
 def open_provinces(s: BloodRage) -> list[int]:

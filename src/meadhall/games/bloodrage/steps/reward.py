@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card, Token
@@ -17,7 +19,7 @@ from meadhall.games.bloodrage.places import (
 from meadhall.games.bloodrage.state import PILLAGE, BloodRage
 from meadhall.games.bloodrage.steps.stats import ANY, Raise, RaiseOne, raise_all
 
-STEP = Prompt("leader_step", "BR-CARD-LORD-OF-HAMMERS")
+STEP: Final = Prompt("leader_step", "BR-CARD-LORD-OF-HAMMERS")
 
 
 def token_of(s: BloodRage, province: int) -> Token:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.places import STATS
 from meadhall.games.bloodrage.state import BloodRage
 
-RAISE = Prompt("raise", "BR-CLANSHEET-1")
-ANY = -1
+RAISE: Final = Prompt("raise", "BR-CLANSHEET-1")
+ANY: Final = -1
 
 
 class Raise(Step[BloodRage]):

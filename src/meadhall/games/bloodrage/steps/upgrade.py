@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import NO_CARD, Card
@@ -9,7 +11,7 @@ from meadhall.games.bloodrage.places import KINDS, SLOTS_OF
 from meadhall.games.bloodrage.state import BloodRage, without
 from meadhall.games.bloodrage.steps.invade import FreeInvade
 
-SLOT = Prompt("slot", "BR-UPGRADE-4")
+SLOT: Final = Prompt("slot", "BR-UPGRADE-4")
 
 
 class Upgrade(Step[BloodRage]):

@@ -6,7 +6,7 @@ Chance is weighed exactly where it matters most (Risks: see outlook.py); what is
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.step import Step
@@ -26,14 +26,14 @@ from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, running
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune, WorldAction, deeds
 
-LATER = 0.3  # what can be done from there next turn counts, too
-COMPANY = 0.03  # a support God is best beside a God
+LATER: Final = 0.3  # what can be done from there next turn counts, too
+COMPANY: Final = 0.03  # a support God is best beside a God
 # What those uses are worth that cannot be worked out.
-CREATURE_USE = {"move_all": 0.16, "gifts": 0.0, "reorder_cards": 0.12, "return_cards": 0.32}
-RUNE_USE = {"move_god": 0.08, "rotate_tree": 0.04}
-RECAST = 0.12  # the stones once more, by one that could also do something else: where that is worth less
-GOD_WORTH = {"tyr": 6.0, "heimdall": 5.0, "thor": 4.0, "frigg": 3.0, "odin": 2.0, "freyr": 1.0, "freyia": 0.0}
-BOX_WORTH = {"god_die": 3.0, "elves": 2.0, "vanir": 1.5, "arms": 1.0, "vanir_die": 0.8}
+CREATURE_USE: Final = {"move_all": 0.16, "gifts": 0.0, "reorder_cards": 0.12, "return_cards": 0.32}
+RUNE_USE: Final = {"move_god": 0.08, "rotate_tree": 0.04}
+RECAST: Final = 0.12  # the stones once more, by one that could also do something else: where that is worth less
+GOD_WORTH: Final = {"tyr": 6.0, "heimdall": 5.0, "thor": 4.0, "frigg": 3.0, "odin": 2.0, "freyr": 1.0, "freyia": 0.0}
+BOX_WORTH: Final = {"god_die": 3.0, "elves": 2.0, "vanir": 1.5, "arms": 1.0, "vanir_die": 0.8}
 
 Score = Callable[[Outlook, int, int, Any], float]
 
@@ -195,7 +195,7 @@ def _buy(ahead: Outlook, seat: int, index: int, option: Step[Any]) -> float:
     return BOX_WORTH.get(BOX_ROWS[option.box.row], -1.0) / option.box.cost if isinstance(option, Buy) else 0.0
 
 
-SPECIAL: dict[str, Score] = {
+SPECIAL: Final[dict[str, Score]] = {
     "heroes": _heroes, "late_heroes": _heroes, "elves": _elves, "pairs": _pairs, "lend": _lend, "share": _share,
     "claim": _claim, "again": _again, "dice_again": _dice_again, "next": _next, "move": _move, "travel": _move,
     "support": _move, "journey": _move, "act": _act, "wolves": _act, "there": _act, "anywhere": _anywhere,

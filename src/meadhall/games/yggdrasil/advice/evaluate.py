@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 from operator import mul
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from meadhall.engine.advice import result
 from meadhall.games.yggdrasil.advice.worth import SCALES, WEIGHTS, stage, to_go
@@ -13,10 +13,11 @@ from meadhall.games.yggdrasil.places import CAGE, FENRIR, HEL, IORMUNGAND, LOKI,
 from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, LIGHTS, OATH, SHOWN_OATH, emissaries, need, sons_on_tree
 
-LOST, WON = -12.0, 12.0
-NAMES = tuple(WEIGHTS)
-SAGA = NAMES.index("saga1")  # where the numbers of the sagas begin
-NO_SAGA = [0.0] * (len(NAMES) - SAGA)
+LOST: Final = -12.0
+WON: Final = 12.0
+NAMES: Final = tuple(WEIGHTS)
+SAGA: Final = NAMES.index("saga1")  # where the numbers of the sagas begin
+NO_SAGA: Final = [0.0] * (len(NAMES) - SAGA)
 
 Coming: TypeAlias = tuple[list[float], list[float]]  # by Enemy: activations in this round and in the next
 
@@ -155,8 +156,8 @@ def _gods(s: Yggdrasil) -> list[int]:
     return row
 
 
-NO_RUINS = (0,) * 10
-NO_IOTUNNS = (0,) * 11
+NO_RUINS: Final[tuple[int, ...]] = (0,) * 10
+NO_IOTUNNS: Final[tuple[int, ...]] = (0,) * 11
 
 
 def _ruins(ruined: int) -> tuple[int, ...]:

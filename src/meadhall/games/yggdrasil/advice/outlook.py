@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.step import Step
 from meadhall.games.yggdrasil.advice.evaluate import Coming, expected, worth
@@ -19,9 +19,9 @@ from meadhall.games.yggdrasil.steps.pages import SagaDeed, check_page
 from meadhall.games.yggdrasil.steps.turn import Tend
 from meadhall.games.yggdrasil.steps.worlds import WorldAction, actions_in, mode_in
 
-DRAW = {1: 0.27, 2: 0.39, 3: 0.48}  # of so many Creatures the best
-CAST = {1: 0.15, 2: 0.29, 3: 0.44}  # of so many Runestones
-SAGA_DEEDS = {"ask_oath": 0.8, "weep": 1.0, "scout": 0.4, "hold_bridge": 0.6, "break_arch": 1.5}
+DRAW: Final = {1: 0.27, 2: 0.39, 3: 0.48}  # of so many Creatures the best
+CAST: Final = {1: 0.15, 2: 0.29, 3: 0.44}  # of so many Runestones
+SAGA_DEEDS: Final = {"ask_oath": 0.8, "weep": 1.0, "scout": 0.4, "hold_bridge": 0.6, "break_arch": 1.5}
 
 
 @lru_cache(maxsize=65536)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.advice import Habits
 from meadhall.engine.luck import Luck
 from meadhall.games.yggdrasil.advice.advise import advise
@@ -9,7 +11,7 @@ from meadhall.games.yggdrasil.advice.outlook import Outlook
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 # The pace was measured, the rest is judgement.
-HABITS = Habits(pace=900, depth=8, exploration=0.2, warmth=0.2)
+HABITS: Final = Habits(pace=900, depth=8, exploration=0.2, warmth=0.2)
 
 
 def policy(s: Yggdrasil, seat: int, luck: Luck) -> int:

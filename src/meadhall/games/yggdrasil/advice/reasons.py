@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.advice.outlook import Outlook
@@ -23,10 +23,10 @@ from meadhall.games.yggdrasil.steps.throw import Heroes
 from meadhall.games.yggdrasil.steps.turn import Half, Tend
 from meadhall.games.yggdrasil.steps.worlds import BONUS, UseCreature, WorldAction
 
-MOST = 3  # reasons a person reads
-LIKELY = 0.5
-LADDERS = {"remove_anonymous": "thins_dead", "remove_fire_giants": "thins_giants"}
-TROOPS = {"take_elves": "elf", "take_vanir": "vanir_die", "raise_heroes": "hero"}
+MOST: Final = 3  # reasons a person reads
+LIKELY: Final = 0.5
+LADDERS: Final = {"remove_anonymous": "thins_dead", "remove_fire_giants": "thins_giants"}
+TROOPS: Final = {"take_elves": "elf", "take_vanir": "vanir_die", "raise_heroes": "hero"}
 
 
 def reasons(s: Yggdrasil, seat: int, index: int) -> list[Line]:

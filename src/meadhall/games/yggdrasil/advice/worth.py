@@ -9,9 +9,11 @@ won with 15, 55 and 85 %, 18, 53 and 85 % were. What the sagas count is by hand:
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.yggdrasil.state import Yggdrasil
 
-WEIGHTS: dict[str, tuple[float, float]] = {
+WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     # Gods with at most so many hit points
     "hp1": (-0.55, -0.78), "hp2": (-0.28, -0.39), "hp3": (-0.37, -0.15), "hp4": (-0.07, -0.20),
     "hp5": (-0.12, -0.17), "hp6": (-0.10, -0.12),
@@ -59,9 +61,9 @@ WEIGHTS: dict[str, tuple[float, float]] = {
     "arches": (0.80, 0.80), "doomed": (0.55, 0.55), "hurry": (-1.00, -1.00),
 }  # fmt: skip
 
-LONG = 8  # steps of Nidhögg that are a long way to go
-DEATH = -6.0  # what it costs if a God dies, against having one hit point
-ARTIFACTS = {
+LONG: Final = 8  # steps of Nidhögg that are a long way to go
+DEATH: Final = -6.0  # what it costs if a God dies, against having one hit point
+ARTIFACTS: Final = {
     "reroll": "rerolls", "free_move": "shoes", "weapon": "weapons", "double_weapons": "weapons",
     "keep_vanir": "boons", "keep_elves": "boons", "act_and_fight": "boons", "heal_cost": "boons",
     "bonus_alone": "boons", "ignore_enemies": "boons",
@@ -95,7 +97,7 @@ def _heap(*each: float) -> list[float]:
     return heap
 
 
-SCALES = [Scale(left) for left in range(LONG + 1)]
+SCALES: Final = [Scale(left) for left in range(LONG + 1)]
 
 
 def to_go(s: Yggdrasil) -> int:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import BLOOD, MISFORTUNE
 from meadhall.games.yggdrasil.state import NO_FACE, Yggdrasil
 from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, god_value, good, running
 
-LATE_HEROES = Prompt("late_heroes", "YG-GOD-FREYIA-POWER")
-ELVES = Prompt("elves", "YG-FIGHT-12")
-PAIRS = Prompt("pairs", "YG-GOD-FREYR-POWER")
-LEND = Prompt("lend", "YG-RELATION-ARMS")
-SHARE = Prompt("share", "YG-RELATION-BLOOD-3")
-CLAIM = Prompt("claim", "YG-RELATION-MISFORTUNE")
+LATE_HEROES: Final = Prompt("late_heroes", "YG-GOD-FREYIA-POWER")
+ELVES: Final = Prompt("elves", "YG-FIGHT-12")
+PAIRS: Final = Prompt("pairs", "YG-GOD-FREYR-POWER")
+LEND: Final = Prompt("lend", "YG-RELATION-ARMS")
+SHARE: Final = Prompt("share", "YG-RELATION-BLOOD-3")
+CLAIM: Final = Prompt("claim", "YG-RELATION-MISFORTUNE")
 
 
 class Count(Step[Yggdrasil]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -15,14 +16,14 @@ from meadhall.games.yggdrasil.steps.gain import ask_heal, gain
 from meadhall.games.yggdrasil.steps.moves import AskJourney
 from meadhall.games.yggdrasil.steps.things import AskGift, Enough, TakeByBlood
 
-FIGHT = Prompt("wolves", "YG-CREATURE-GERI-FREKI")
-IOTUNN = Prompt("drive", "YG-CREATURE-GULLFAXI")
-RECOVER = Prompt("recover", "YG-CREATURE-SAEHRIMNIR")
-TROOPS = Prompt("troops", "YG-CREATURE-2")
-ORDER = Prompt("order", "YG-CREATURE-SKULD")
-RETURN = Prompt("return", "YG-CREATURE-URD")
-RECEIVER = Prompt("receiver", "YG-CREATURE-URD")
-TRADE = Prompt("trade", "YG-CREATURE-VERDANDI")
+FIGHT: Final = Prompt("wolves", "YG-CREATURE-GERI-FREKI")
+IOTUNN: Final = Prompt("drive", "YG-CREATURE-GULLFAXI")
+RECOVER: Final = Prompt("recover", "YG-CREATURE-SAEHRIMNIR")
+TROOPS: Final = Prompt("troops", "YG-CREATURE-2")
+ORDER: Final = Prompt("order", "YG-CREATURE-SKULD")
+RETURN: Final = Prompt("return", "YG-CREATURE-URD")
+RECEIVER: Final = Prompt("receiver", "YG-CREATURE-URD")
+TRADE: Final = Prompt("trade", "YG-CREATURE-VERDANDI")
 
 
 def recover_hp(s: Yggdrasil, seat: int, card: Card) -> None:
@@ -316,7 +317,7 @@ class GoUnder(Step[Yggdrasil]):
         return (f"god:{self.seat}",)
 
 
-CREATURES: dict[str, Callable[[Yggdrasil, int, Card], None]] = {
+CREATURES: Final[dict[str, Callable[[Yggdrasil, int, Card], None]]] = {
     "recover_hp": recover_hp,
     "heal_tree": heal_tree,
     "move_and_fight": move_and_fight,

@@ -6,6 +6,7 @@ Each runs as a step of its own (see pages.py), so that nothing is done after one
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import (
@@ -187,7 +188,7 @@ def _islands_left(s: Yggdrasil) -> int:
     return count
 
 
-EFFECTS: dict[str, Callable[..., None]] = {
+EFFECTS: Final[dict[str, Callable[..., None]]] = {
     "climb": climb,
     "rotate": rotate,
     "add_fire_giants": add_fire_giants,

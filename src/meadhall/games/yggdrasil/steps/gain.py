@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import WORLDS, world_entity
 from meadhall.games.yggdrasil.state import Yggdrasil
 
-HEAL = Prompt("heal", "YG-WORLD-ASGARD")
-ARTIFACT = Prompt("artifact", "YG-WORLD-NIDAVELLIR")
+HEAL: Final = Prompt("heal", "YG-WORLD-ASGARD")
+ARTIFACT: Final = Prompt("artifact", "YG-WORLD-NIDAVELLIR")
 
 
 def gain(s: Yggdrasil, seat: int, effect: str, n: int) -> None:

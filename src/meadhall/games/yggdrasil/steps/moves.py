@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import TRAVEL, WORLDS, world_entity
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
 
-MOVE = Prompt("move", "YG-MOVE-1")
-SUPPORT = Prompt("support", "YG-SUPPORT-5")
-COMPANION = Prompt("travel", "YG-RELATION-TRAVEL")
-JOURNEY = Prompt("journey", "YG-WORLD-RUNE-JOURNEY")
+MOVE: Final = Prompt("move", "YG-MOVE-1")
+SUPPORT: Final = Prompt("support", "YG-SUPPORT-5")
+COMPANION: Final = Prompt("travel", "YG-RELATION-TRAVEL")
+JOURNEY: Final = Prompt("journey", "YG-WORLD-RUNE-JOURNEY")
 
 
 class MoveTo(Step[Yggdrasil]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -37,7 +37,7 @@ from meadhall.games.yggdrasil.steps.sagas import (
 )
 from meadhall.games.yggdrasil.steps.throw import chances
 
-PAY = Prompt("pay", "YG-CAMPAIGN-BALDR-8")
+PAY: Final = Prompt("pay", "YG-CAMPAIGN-BALDR-8")
 
 
 class Effect(Step[Yggdrasil]):
@@ -92,7 +92,7 @@ def turn_page(s: Yggdrasil) -> None:
     s.do(*follow(s, s.read().enter))
 
 
-ALL: dict[str, Callable[..., None]] = {
+ALL: Final[dict[str, Callable[..., None]]] = {
     **EFFECTS, **SAGA_EFFECTS, "advance_nidhogg": advance_nidhogg, "turn_page": turn_page
 }  # fmt: skip
 

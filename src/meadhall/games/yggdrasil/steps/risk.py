@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import FACES
@@ -9,9 +11,9 @@ from meadhall.games.yggdrasil.state import NO_FACE, Throw, Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Count
 from meadhall.games.yggdrasil.steps.throw import Heroes, avoided, chances, running
 
-HEROES = Prompt("heroes", "YG-FIGHT-6")
-AGAIN = Prompt("again", "YG-ARTIFACT-DRAUPNIR")
-DICE_AGAIN = Prompt("dice_again", "YG-ARTIFACT-ANDVARANAUT")
+HEROES: Final = Prompt("heroes", "YG-FIGHT-6")
+AGAIN: Final = Prompt("again", "YG-ARTIFACT-DRAUPNIR")
+DICE_AGAIN: Final = Prompt("dice_again", "YG-ARTIFACT-ANDVARANAUT")
 
 
 class Risk(Step[Yggdrasil]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import FENRIR, enemy_entity
@@ -11,7 +13,7 @@ from meadhall.games.yggdrasil.steps.pages import Effect, first_reveal
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.turn import Act
 
-NEXT = Prompt("next", "YG-ROUND-3")
+NEXT: Final = Prompt("next", "YG-ROUND-3")
 
 
 class StartRound(Step[Yggdrasil]):
@@ -155,8 +157,8 @@ class ReturnCards(Step[Yggdrasil]):
 
 
 # Steps are values: each turn has the same ones.
-PLAY = tuple(map(Play, range(5)))
-TURN = (Reveal(), Phase2(), Phase3(), TakeByBlood(False), NextTurn())
+PLAY: Final = tuple(map(Play, range(5)))
+TURN: Final[tuple[Step[Yggdrasil], ...]] = (Reveal(), Phase2(), Phase3(), TakeByBlood(False), NextTurn())
 
 
 def shuffle_deck(s: Yggdrasil, seat: int) -> None:

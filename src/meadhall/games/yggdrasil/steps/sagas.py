@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -22,10 +23,13 @@ from meadhall.games.yggdrasil.places import (
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import activate_iotunn, lose_hp, recover_hp
 
-NO_TOKEN, OATH, FALSE_OATH, SHOWN_OATH = range(4)  # what lies on a World; the middle two face down
+NO_TOKEN: Final = 0  # what lies on a World; the middle two face down
+OATH: Final = 1
+FALSE_OATH: Final = 2
+SHOWN_OATH: Final = 3
 
-WHISPER = Prompt("whisper", "YG-CAMPAIGN-BALDR-2")
-OATHS = Prompt("oaths", "YG-CAMPAIGN-BALDR-6")
+WHISPER: Final = Prompt("whisper", "YG-CAMPAIGN-BALDR-2")
+OATHS: Final = Prompt("oaths", "YG-CAMPAIGN-BALDR-6")
 
 
 def sons_on_tree(s: Yggdrasil) -> int:
@@ -41,7 +45,7 @@ def need(s: Yggdrasil) -> int:
 
 
 # Counts and conditions that instructions name.
-COUNTS: dict[str, Callable[[Yggdrasil], int]] = {
+COUNTS: Final[dict[str, Callable[[Yggdrasil], int]]] = {
     "oaths": lambda s: s.tale["oaths"],
     "oaths_missing": lambda s: max(0, need(s) - s.tale["oaths"]),
     "lies_beyond_one": lambda s: max(0, s.tale["lies_hidden"] - 1),
@@ -50,7 +54,7 @@ COUNTS: dict[str, Callable[[Yggdrasil], int]] = {
     "half_emissaries": lambda s: (emissaries(s) + 1) // 2,
     "half_aboard": lambda s: (s.tale["emissaries_aboard"] + 1) // 2,
 }
-CONDITIONS: dict[str, Callable[[Yggdrasil], bool]] = {
+CONDITIONS: Final[dict[str, Callable[[Yggdrasil], bool]]] = {
     "no_lie_hidden": lambda s: s.tale["lies_hidden"] == 0,
     "sun_lost": lambda s: bool(s.tale["sun_lost"]),
     "moon_lost": lambda s: bool(s.tale["moon_lost"]),
@@ -233,7 +237,7 @@ def end_by_sons(s: Yggdrasil) -> None:
 
 # -- saga 3: the wolves ----------------------------------------------------------------------------------------------
 
-LIGHTS = {"skoll": "sun_lost", "hati": "moon_lost"}
+LIGHTS: Final = {"skoll": "sun_lost", "hati": "moon_lost"}
 
 
 def run(s: Yggdrasil, wolf: str, by: int) -> None:
@@ -327,7 +331,7 @@ def break_arch(s: Yggdrasil) -> None:
     count_up(s, "arches")
 
 
-SAGA_EFFECTS: dict[str, Callable[..., None]] = {
+SAGA_EFFECTS: Final[dict[str, Callable[..., None]]] = {
     each.__name__: each
     for each in (
         place, move, surtr_rides, scatter_promises, discard_promise, place_oaths, remove_oaths, reveal_promise,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS, Box, Boxes, next_boxes, starting_boxes, ticked
@@ -11,9 +13,9 @@ from meadhall.games.yggdrasil.steps.pages import Effect
 from meadhall.games.yggdrasil.steps.round import StartRound
 from meadhall.games.yggdrasil.steps.things import Enough, TakeByBlood
 
-GOD = Prompt("god", "YG-SETUP-14")
-SUPPORT_GOD = Prompt("support_god", "YG-SUPPORT-1")
-BUY = Prompt("buy", "YG-CAMPAIGN-XP-3")
+GOD: Final = Prompt("god", "YG-SETUP-14")
+SUPPORT_GOD: Final = Prompt("support_god", "YG-SUPPORT-1")
+BUY: Final = Prompt("buy", "YG-CAMPAIGN-XP-3")
 
 
 class Setup(Step[Yggdrasil]):

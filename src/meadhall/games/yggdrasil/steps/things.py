@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import BLOOD
 from meadhall.games.yggdrasil.state import Yggdrasil
 
-TAKE = Prompt("blood", "YG-RELATION-BLOOD")
-GIVE_WHOM = Prompt("gift", "YG-CREATURE-GULLTOPPR")
-GIVE = Prompt("give", "YG-CREATURE-GULLTOPPR")
+TAKE: Final = Prompt("blood", "YG-RELATION-BLOOD")
+GIVE_WHOM: Final = Prompt("gift", "YG-CREATURE-GULLTOPPR")
+GIVE: Final = Prompt("give", "YG-CREATURE-GULLTOPPR")
 
-ELF, DIE = 0, 1  # then the Artifacts
+ELF: Final = 0  # then the Artifacts
+DIE: Final = 1
 
 
 def belongings(s: Yggdrasil, seat: int) -> list[int]:

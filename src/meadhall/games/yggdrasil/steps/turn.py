@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.yggdrasil.places import world_entity
@@ -10,7 +12,7 @@ from meadhall.games.yggdrasil.steps.fight import fights
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.worlds import Rest, actions_in, mode_in
 
-ACT = Prompt("act", "YG-ROUND-10")
+ACT: Final = Prompt("act", "YG-ROUND-10")
 
 
 class Act(Step[Yggdrasil]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
@@ -18,15 +18,17 @@ from meadhall.games.yggdrasil.steps.risk import Risk
 from meadhall.games.yggdrasil.steps.things import TakeByBlood
 from meadhall.games.yggdrasil.steps.throw import chances
 
-PENALTY, NORMAL, BONUS = range(3)
+PENALTY: Final = 0
+NORMAL: Final = 1
+BONUS: Final = 2
 Mode = Literal["penalty", "normal", "bonus"]
-MODES: tuple[Mode, ...] = get_args(Mode)
-CREATURE = Prompt("creature", "YG-WORLD-SVARTALFHEIM")
-RUNES = Prompt("runes", "YG-WORLD-IOTUNHEIM")
-DEED = Prompt("anywhere", "YG-WORLD-RUNE-DEED")
-WHO = Prompt("who", "YG-WORLD-RUNE-JOURNEY")
-TURN = Prompt("turn", "YG-WORLD-RUNE-TURN")
-THERE = Prompt("there", "YG-CREATURE-RATATOSKR")
+MODES: Final[tuple[Mode, ...]] = get_args(Mode)
+CREATURE: Final = Prompt("creature", "YG-WORLD-SVARTALFHEIM")
+RUNES: Final = Prompt("runes", "YG-WORLD-IOTUNHEIM")
+DEED: Final = Prompt("anywhere", "YG-WORLD-RUNE-DEED")
+WHO: Final = Prompt("who", "YG-WORLD-RUNE-JOURNEY")
+TURN: Final = Prompt("turn", "YG-WORLD-RUNE-TURN")
+THERE: Final = Prompt("there", "YG-CREATURE-RATATOSKR")
 
 
 def mode_in(s: Yggdrasil, seat: int, world: int) -> int:
