@@ -54,6 +54,10 @@ class State:
         for place in range(len(steps) - 1, -1, -1):
             agenda.append(steps[place])
 
+    def do_all(self, steps: Sequence[Step[Any]]) -> None:
+        """The same with steps that are in a list already."""
+        self.agenda.extend(steps[::-1])
+
     def ask(
         self,
         seat: int,

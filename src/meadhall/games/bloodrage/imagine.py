@@ -15,6 +15,7 @@ The result depends on nothing but that and on the luck given: unknown cards are 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from meadhall.engine.luck import Luck
 from meadhall.games.bloodrage.components import AGES, NO_CARD, Card
@@ -24,8 +25,13 @@ from meadhall.games.bloodrage.steps.age import KEEP, ask_keep
 from meadhall.games.bloodrage.steps.battle import CARD, LATE, NoLateCard, ask_card, ask_late
 from meadhall.games.bloodrage.steps.draft import DRAFT, DRAFT_OF_TWO, ask_pick
 
-Set = tuple[int, int]  # Age and number of the pack in which the cards were seen last, -1 for none
-Stock = tuple[str, int]  # where hidden cards lie: with a seat, in its pack, put away by it, or in the deck of an Age
+# Sets are numbers: so many for each Age, the first for cards seen in no pack, the others by the pack they were last in.
+PER_AGE: Final = 64
+# So is where hidden cards lie, by seat or Age: put away by a seat, in a deck, in a seat's pack, with a seat.
+AWAY: Final = 0
+DECK: Final = 10
+PACK: Final = 20
+SEAT: Final = 30
 
 
 def imagine(s: BloodRage, seat: int, luck: Luck) -> BloodRage:
@@ -36,11 +42,11 @@ def imagine(s: BloodRage, seat: int, luck: Luck) -> BloodRage:
     stocks = _stocks(t, rivals)
     dealt = _deal(t, seat, stocks, luck)
     for who in rivals:
-        _arrange(t, who, dealt["seat", who], luck)
-        t.packs[who] = tuple(sorted(dealt["pack", who]))
-        t.leftovers[who] = tuple(sorted(dealt["away", who]))
+        _arrange(t, who, dealt[SEAT + who], luck)
+        t.packs[who] = tuple(sorted(dealt[PACK + who]))
+        t.leftovers[who] = tuple(sorted(dealt[AWAY + who]))
     for age in range(1, AGES + 1):
-        deck = sorted(t.decks[age - 1] if age > t.age else dealt["deck", age])
+        deck = sorted(t.decks[age - 1] if age > t.age else dealt[DECK + age])
         if age > t.age:  # nobody has seen a card of it; what is left of the others is never used
             luck.shuffle(deck)
         t.decks[age - 1] = tuple(deck)
@@ -49,42 +55,48 @@ def imagine(s: BloodRage, seat: int, luck: Luck) -> BloodRage:
     return t
 
 
-def _stocks(t: BloodRage, rivals: list[int]) -> dict[Stock, list[int]]:
+def _stocks(t: BloodRage, rivals: list[int]) -> dict[int, list[int]]:
     """All places with cards the seat may not know. A rival's hand, Quests and unseen discards are one: cards go from
     hand to the others face down."""
-    stocks: dict[Stock, list[int]] = {}
+    stocks: dict[int, list[int]] = {}
     for who in rivals:
         laid = [t.battle.laid[who]] if t.battle and t.battle.laid[who] != NO_CARD else []
-        stocks["seat", who] = [*t.hands[who], *t.quests[who], *t.buried[who], *laid]
-        stocks["pack", who] = [*t.packs[who]]
-        stocks["away", who] = [*t.leftovers[who]]
+        stocks[SEAT + who] = [*t.hands[who], *t.quests[who], *t.buried[who], *laid]
+        stocks[PACK + who] = [*t.packs[who]]
+        stocks[AWAY + who] = [*t.leftovers[who]]
     for age in range(1, t.age + 1):
-        stocks["deck", age] = [*t.decks[age - 1]]
+        stocks[DECK + age] = [*t.decks[age - 1]]
     return stocks
 
 
-def _deal(t: BloodRage, seat: int, stocks: dict[Stock, list[int]], luck: Luck) -> dict[Stock, list[int]]:
+def _deal(t: BloodRage, seat: int, stocks: dict[int, list[int]], luck: Luck) -> dict[int, list[int]]:
     """New contents for every stock, as many of each set as it has now, and enough Quests for those committed."""
-    dealt: dict[Stock, list[int]] = {}
-    sets: dict[Set, list[int]] = {}
-    rooms: dict[Set, dict[Stock, int]] = {}
+    known: dict[int, list[int]] = {}
+    sets: dict[int, list[int]] = {}
+    rooms: dict[int, dict[int, int]] = {}
     seen, shown, printed = last_seen(t.glimpses[seat]), t.shown, t.printed.cards
     for stock, cards in stocks.items():
-        dealt[stock] = sorted([number for number in cards if shown >> number & 1])
+        known[stock] = []
         for number in cards:
-            if not shown >> number & 1:
-                which = (printed[number].age, seen.get(number, -1))
-                sets.setdefault(which, []).append(number)
-                room = rooms.setdefault(which, {})
+            if shown >> number & 1:
+                known[stock].append(number)
+                continue
+            which = PER_AGE * printed[number].age + seen.get(number, -1) + 1
+            room = rooms.get(which)
+            if room is None:
+                sets[which], rooms[which] = [number], {stock: 1}
+            else:
+                sets[which].append(number)
                 room[stock] = room.get(stock, 0) + 1
+        known[stock].sort()
     order = sorted(sets)
     for which in order:
         sets[which].sort()
-    needs = _needs(t, seat, dealt)
+    needs = _needs(t, seat, known)
     while True:  # a blind alley is rare, and the truth shows that there is a way
         tried = _try(t, sets, rooms, order, needs, luck)
         if tried is not None:
-            return {stock: dealt[stock] + tried.get(stock, []) for stock in stocks}
+            return {stock: known[stock] + tried.get(stock, []) for stock in stocks}
 
 
 @lru_cache(maxsize=256)
@@ -98,15 +110,15 @@ def last_seen(glimpses: tuple[int, ...]) -> dict[int, int]:
     return seen
 
 
-def _needs(t: BloodRage, seat: int, known: dict[Stock, list[int]]) -> list[tuple[Stock, int]]:
+def _needs(t: BloodRage, seat: int, known: dict[int, list[int]]) -> list[tuple[int, int]]:
     """One entry, stock and Age, for each Quest a rival has committed that must come from the hidden cards."""
     needs = []
     for who in range(t.players):
-        if who != seat:
-            stock: Stock = ("seat", who)
+        if who != seat and t.quests[who]:
+            stock = SEAT + who
             for age in range(1, AGES + 1):
-                committed = sum(t.card(number).age == age for number in t.quests[who])
-                seen = sum(_is_quest(t.card(number), age) for number in known[stock])
+                committed = sum([t.card(number).age == age for number in t.quests[who]])
+                seen = sum([_is_quest(t.card(number), age) for number in known[stock]])
                 needs += [(stock, age)] * (committed - seen)
     return needs
 
@@ -117,20 +129,20 @@ def _is_quest(card: Card, age: int) -> bool:
 
 def _try(
     t: BloodRage,
-    sets: dict[Set, list[int]],
-    rooms: dict[Set, dict[Stock, int]],
-    order: list[Set],
-    needs: list[tuple[Stock, int]],
+    sets: dict[int, list[int]],
+    rooms: dict[int, dict[int, int]],
+    order: list[int],
+    needs: list[tuple[int, int]],
     luck: Luck,
-) -> dict[Stock, list[int]] | None:
-    dealt: dict[Stock, list[int]] = {}
+) -> dict[int, list[int]] | None:
+    dealt: dict[int, list[int]] = {}
     left = {which: cards.copy() for which, cards in sets.items()}
     room = {which: rooms[which].copy() for which in order}
     for stock, age in needs:
         fitting = [
             (which, number)
             for which in order
-            if which[0] == age and room[which].get(stock, 0)
+            if which // PER_AGE == age and room[which].get(stock, 0)
             for number in left[which]
             if t.card(number).kind == "quest"
         ]
@@ -144,8 +156,9 @@ def _try(
         cards = left[which]
         luck.shuffle(cards)
         for stock in sorted(room[which]):
+            mine = dealt.setdefault(stock, [])
             for _ in range(room[which][stock]):
-                dealt.setdefault(stock, []).append(cards.pop())
+                mine.append(cards.pop())
     return dealt
 
 

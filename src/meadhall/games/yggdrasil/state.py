@@ -139,17 +139,18 @@ class Yggdrasil(State):
         t.to_play = self.to_play
         t.turn_over = self.turn_over
         t.did = self.did
-        t.gods = self.gods.copy()
+        # What was settled before the first round is shared: setting up makes new lists of it (steps/setup.py).
+        t.gods = self.gods
+        t.god_good = self.god_good
+        t.vanir_good = self.vanir_good
+        t.bonds = self.bonds
+        t.boxes = self.boxes
+        t.xp = self.xp
         t.where = self.where.copy()
         t.hp = self.hp.copy()
         t.elves = self.elves.copy()
         t.vanir = self.vanir.copy()
         t.owned = self.owned.copy()
-        t.god_good = self.god_good.copy()
-        t.vanir_good = self.vanir_good.copy()
-        t.bonds = self.bonds.copy()
-        t.boxes = self.boxes.copy()
-        t.xp = self.xp.copy()
         t.rotation = self.rotation
         t.devastated = self.devastated
         t.at = self.at.copy()

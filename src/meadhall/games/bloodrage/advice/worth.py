@@ -148,8 +148,8 @@ def might(s: BloodRage) -> Might:
                 else:
                     found[province][seat] += strengths[seat][kind] + (extra[kind] if place == YGGDRASIL else 0)
     pairs = [s.powers[seat].get("warrior_pairs") for seat in range(n)]
-    for here, fighting in zip(found, warriors, strict=True):
-        for seat, number in enumerate(fighting):
+    for province, here in enumerate(found):
+        for seat, number in enumerate(warriors[province]):
             if number:
                 mates = pairs[seat]
                 if mates:

@@ -106,7 +106,7 @@ class QuestPhase(Step[BloodRage]):
                 s.discards += s.quests[seat]
                 s.quests[seat] = ()
                 s.beat()
-        s.do(*steps)
+        s.do_all(steps)
 
 
 def fulfilled(s: BloodRage, seat: int, card: Card) -> bool:
@@ -135,7 +135,7 @@ class QuestReward(Step[BloodRage]):
             glory *= card.amount("factor")
         s.score(seat, glory, QUESTS)
         s.tell("quest_done", seat=seat, card=self.card.entity, glory=glory)
-        s.do(*[RaiseOne(seat) for _ in range(s.printed.quest_levels)])
+        s.do_all([RaiseOne(seat) for _ in range(s.printed.quest_levels)])
 
 
 # -- Ragnarök and Valhalla --------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Ragnarok(Step[BloodRage]):
         province = s.dooms[s.age - 1]
         s.tell("ragnarok", where=place_entity(province))
         deaths = [Destroy(seat, spots(s, seat, province), BY_RAGNAROK) for seat in s.clockwise(s.start)]
-        s.do(*deaths, GoUnder(province))
+        s.do_all([*deaths, GoUnder(province)])
 
 
 class GoUnder(Step[BloodRage]):

@@ -102,7 +102,7 @@ class Reveal(Step[BloodRage]):
                 b.cards[seat] = b.used[seat] = (number,)
                 s.show(number)
                 s.tell("revealed", seat=seat, card=s.card(number).entity)
-        s.do(*[AskCount(seat) for seat in b.order if "quest_as_battle" in s.powers[seat]], Abilities())
+        s.do_all([*[AskCount(seat) for seat in b.order if "quest_as_battle" in s.powers[seat]], Abilities()])
 
 
 class AskCount(Step[BloodRage]):
@@ -175,7 +175,7 @@ class Abilities(Step[BloodRage]):
                 self.watch(s, seat)
                 s.do(LayCards(), Reveal())
                 return
-        s.do(*[UseCard("reveal", seat) for seat in b.order], LateCards(b.pillager, 0), Compare())
+        s.do_all([*[UseCard("reveal", seat) for seat in b.order], LateCards(b.pillager, 0), Compare()])
 
     @staticmethod
     def watch(s: BloodRage, seat: int) -> None:
@@ -315,7 +315,7 @@ class Compare(Step[BloodRage]):
             steps.append(AxesGlory(b.winner))
         for seat in b.order:
             steps += [UseCard("glory", seat), RewardDeaths(seat)]
-        s.do(*steps)
+        s.do_all(steps)
 
 
 class TakeBackCards(Step[BloodRage]):

@@ -73,13 +73,13 @@ def smite(s: BloodRage, seat: int, card: Card) -> None:
     warrior = (b.province, WARRIOR)
     s.tell("ability", seat=seat, card=card.entity)
     struck = [rival for rival in b.order if rival != seat and WARRIOR in s.kinds_at(b.province, rival)]
-    s.do(*[Destroy(rival, (warrior,), IN_BATTLE) for rival in struck])
+    s.do_all([Destroy(rival, (warrior,), IN_BATTLE) for rival in struck])
 
 
 def tide(s: BloodRage, seat: int, card: Card) -> None:
     """BR-CARD-ODINS-TIDE: everybody keeps one figure (BR-FAQ-7)."""
     s.tell("ability", seat=seat, card=card.entity)
-    s.do(*[ChooseSurvivor(other, card) for other in battle_of(s).order])
+    s.do_all([ChooseSurvivor(other, card) for other in battle_of(s).order])
 
 
 # -- when the winner is known -----------------------------------------------------------------------------------

@@ -160,7 +160,7 @@ class EndBattle(Step[BloodRage]):
             landing = InvadeAt if seat == b.pillager else Land  # whose turn it still is (BR-FAQ-27)
             cards = s.upgrades(seat, "free_warrior_after_loss")
             offers += [OfferWarrior(seat, b.province, card, landing) for card in cards]
-        s.do(*offers)
+        s.do_all(offers)
 
 
 # -- Thor's Domain ----------------------------------------------------------------------------------------------

@@ -79,9 +79,10 @@ class Land(Step[BloodRage]):
                 s.tell("ability", seat=seat, card=self.by.entity)
             s.tell("invaded", seat=seat, figure=KINDS[kind], where=place_entity(place), source=self.source)
         if "extra_warrior" in s.powers[seat]:
-            s.do(*[OfferWarrior(seat, place, card) for card in s.powers[seat]["extra_warrior"] if card is not self.by])
+            cards = s.powers[seat]["extra_warrior"]
+            s.do_all([OfferWarrior(seat, place, card) for card in cards if card is not self.by])
         if kind >= FIRST_MONSTER and s.printed.traits[kind] == "invade_kill":
-            s.do(*self.victims(s))
+            s.do_all(self.victims(s))
 
     def victims(self, s: BloodRage) -> list[Destroy]:
         """BR-CARD-TROLL, BR-CARD-FIRE-GIANT."""

@@ -56,7 +56,7 @@ class CompletePillage(Step[BloodRage]):
                 steps += raise_all(seat) if lord.params["stats"] == "all" else [RaiseOne(seat)]
             if s.upgrades(seat, "leader_step"):
                 steps.append(OfferStep(seat, province))  # after all rewards (BR-FAQ-20)
-        s.do(*steps)
+        s.do_all(steps)
 
 
 class TakeReward(Step[BloodRage]):
@@ -71,7 +71,7 @@ class TakeReward(Step[BloodRage]):
         if token.glory:
             s.score(self.seat, token.glory, PILLAGE)
             s.tell("reward_glory", seat=self.seat, glory=token.glory)
-        s.do(*[Raise(self.seat, stat) for stat in token.stats])
+        s.do_all([Raise(self.seat, stat) for stat in token.stats])
 
 
 class OfferStep(Step[BloodRage]):

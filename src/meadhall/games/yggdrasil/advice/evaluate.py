@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from operator import mul
 from typing import Final, TypeAlias
 
 from meadhall.engine.advice import result
@@ -17,7 +16,6 @@ LOST: Final = -12.0
 WON: Final = 12.0
 NAMES: Final = tuple(WEIGHTS)
 SAGA: Final = NAMES.index("saga1")  # where the numbers of the sagas begin
-NO_SAGA: Final = [0.0] * (len(NAMES) - SAGA)
 
 Coming: TypeAlias = tuple[list[float], list[float]]  # by Enemy: activations in this round and in the next
 
@@ -26,7 +24,10 @@ def worth(s: Yggdrasil, ahead: Coming) -> float:
     """The logarithm of the odds to win, if Enemies are activated like that."""
     if s.outcome is not None:
         return WON if s.outcome.winners else LOST
-    odds: float = sum(map(mul, SCALES[stage(s)].weights, counted(s, ahead)))
+    odds = 0.0
+    for weight, n in zip(SCALES[stage(s)].weights, counted(s, ahead)):  # noqa: B905 (told to be strict it compiles badly)
+        if n:
+            odds += weight * n
     return odds
 
 
@@ -90,14 +91,14 @@ def _likely(
 ) -> tuple[list[float], list[float]]:
     """How likely each Enemy is activated when these cards are shown, and how likely one of him then waits."""
     none, one = [1.0] * 6, [0.0] * 6  # of each Enemy among the cards
-    for card, chances in zip(cards, hidden, strict=True):
+    for seat, card in enumerate(cards):
         if card == NO_CARD:
             continue
         if s.known >> card & 1:
             enemy = card % 6
             none[enemy], one[enemy] = 0.0, none[enemy]
             continue
-        for enemy, p in enumerate(chances):
+        for enemy, p in enumerate(hidden[seat]):
             if p:
                 one[enemy] += (none[enemy] - one[enemy]) * p
                 none[enemy] *= 1 - p
@@ -106,7 +107,7 @@ def _likely(
 
 
 def counted(s: Yggdrasil, ahead: Coming) -> list[float]:
-    """All that has a weight, in the order of the weights."""
+    """All that has a weight, in the order of the weights; of sagas nothing where there is none."""
     now, then = ahead
     go = to_go(s)
     row: list[float] = [
@@ -116,7 +117,7 @@ def counted(s: Yggdrasil, ahead: Coming) -> list[float]:
         max(0, s.throw.left) if s.throw is not None else 0,
         1, s.players == 1, s.players == 2, s.players == 4, s.players == 5, s.powers, go == 1, go == 2,
     ]  # fmt: skip
-    return row + (_saga(s) if s.saga else NO_SAGA)
+    return row + _saga(s) if s.saga else row
 
 
 def _steps(n: int) -> tuple[int, int, int]:
@@ -221,7 +222,7 @@ def _saga(s: Yggdrasil) -> list[float]:
     """Which saga, which of its pages, and what it counts."""
     tale, saga, promises = s.tale, s.saga, s.promises
     book, read = s.printed.book, s.read()
-    row = NO_SAGA.copy()
+    row = [0.0] * (len(NAMES) - SAGA)
     row[saga - 1] = 1
     page = s.page - book.sagas[saga - 1].first_page
     if page:

@@ -31,7 +31,7 @@ class Count(Step[Yggdrasil]):
         if t.left > 0:
             lenders = [AskLend(figure) for figure, face in t.arms if not good(s, t, figure, face)]
             sharers = [AskShare(figure) for figure in s.companions(t.seat, BLOOD) if figure >= s.players]
-            s.do(AskElves(), *lenders, AskPairs(), AskLateHeroes(), *sharers, Suffer(), GiveBack())
+            s.do_all([AskElves(), *lenders, AskPairs(), AskLateHeroes(), *sharers, Suffer(), GiveBack()])
         else:
             s.do(GiveBack())
 
@@ -241,7 +241,7 @@ class GiveBack(Step[Yggdrasil]):
             for seat in range(s.players):
                 if s.bonds[seat * 4 + MISFORTUNE] >> t.seat & 1 and s.where[seat] == here:
                     claims.append(AskClaim(seat))
-        s.do(*claims, Settle())
+        s.do_all([*claims, Settle()])
 
 
 class AskClaim(Step[Yggdrasil]):

@@ -97,7 +97,7 @@ class AskFight(Step[Yggdrasil]):
 
 
 def move_all(s: Yggdrasil, seat: int, card: Card) -> None:
-    s.do(*[AskJourney(figure) for figure in s.figures()])
+    s.do_all([AskJourney(figure) for figure in s.figures()])
 
 
 def beat_iotunn(s: Yggdrasil, seat: int, card: Card) -> None:
@@ -144,7 +144,7 @@ class Take(Step[Yggdrasil]):
 
 
 def gifts(s: Yggdrasil, seat: int, card: Card) -> None:
-    s.do(*[AskGift(each) for each in range(s.players)])
+    s.do_all([AskGift(each) for each in range(s.players)])
 
 
 # -- Verdandi --------------------------------------------------------------------------------------------------------

@@ -82,14 +82,14 @@ def advance_nidhogg(s: Yggdrasil) -> None:
     elif there == "dead_tree":
         s.lose("dead_tree")
     elif there != "blank":
-        s.do(*follow(s, there))
+        s.do_all(follow(s, there))
 
 
 def turn_page(s: Yggdrasil) -> None:
     s.page += 1
     s.space = 0
     s.tell("page", page=s.read().id)
-    s.do(*follow(s, s.read().enter))
+    s.do_all(follow(s, s.read().enter))
 
 
 ALL: Final[dict[str, Callable[..., None]]] = {
@@ -104,7 +104,7 @@ def check_page(s: Yggdrasil) -> None:
         if page.fifth == "dead_tree":
             s.lose("bridge")
         else:
-            s.do(*follow(s, page.fifth))
+            s.do_all(follow(s, page.fifth))
     elif page.goal and s.tale.get(page.goal, 0) >= need(s):
         if page.goal == "breaches":
             s.at[NAGLFAR] = NOWHERE
@@ -175,7 +175,7 @@ class SagaDeed(Step[Yggdrasil]):
         first: list[Step[Yggdrasil]] = [AskPayment(self.seat, action)] if action.cost else []
         if self.ahead is not None:
             first.append(Risk(self.seat, self.ahead.risks, action.id))
-        s.do(*first, *told)
+        s.do_all([*first, *told])
 
     def notation(self) -> str:
         return f"{self.action.id} {WORLDS[self.world]}"

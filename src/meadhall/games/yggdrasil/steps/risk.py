@@ -72,7 +72,7 @@ class Roll(Step[Yggdrasil]):
         t.arms = tuple([(figure, printed.god_die[luck.below(6)]) for figure in s.helpers(t.seat)])
         if s.events is not None:
             tell_dice(s, t)
-        s.do(*[AskAgain(figure) for figure, _ in t.arms], AskAgain(t.seat), AskDiceAgain(()), Count())
+        s.do_all([*[AskAgain(figure) for figure, _ in t.arms], AskAgain(t.seat), AskDiceAgain(()), Count()])
 
 
 def tell_dice(s: Yggdrasil, t: Throw) -> None:

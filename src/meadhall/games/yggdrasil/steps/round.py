@@ -57,7 +57,7 @@ class Play(Step[Yggdrasil]):
         s.to_play &= ~(1 << self.seat)
         s.turn_over = False
         s.did = 0
-        s.do(*TURN)
+        s.do_all(TURN)
 
     def notation(self) -> str:
         return f"next {self.seat + 1}"
@@ -106,9 +106,9 @@ class Reveal(Step[Yggdrasil]):
         if len(waiting) == 1:
             s.do(Activate(enemy), MoveSupport(card // 6), ReturnCards(enemy))
         elif waiting:  # YG-SUPPORT-7: alone, the third copy sends the others back and does nothing else
-            s.do(ReturnCards(enemy, keep=1), *first_reveal(s, enemy))
+            s.do_all([ReturnCards(enemy, keep=1), *first_reveal(s, enemy)])
         else:
-            s.do(*first_reveal(s, enemy))
+            s.do_all(first_reveal(s, enemy))
 
 
 class Activate(Step[Yggdrasil]):
@@ -121,7 +121,7 @@ class Activate(Step[Yggdrasil]):
 
     def run(self, s: Yggdrasil) -> None:
         s.tell("activated", enemy=enemy_entity(self.enemy))
-        s.do(*[Effect(op) for op in s.printed.activation[self.enemy]])
+        s.do_all([Effect(op) for op in s.printed.activation[self.enemy]])
 
 
 class ReturnCards(Step[Yggdrasil]):

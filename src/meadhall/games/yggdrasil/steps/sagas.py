@@ -144,7 +144,7 @@ class AskOaths(Step[Yggdrasil]):
         if len(worlds) > self.n:
             s.ask(s.active, OATHS, [Remove(world, self.n - 1) for world in worlds], about={"n": self.n})
         else:
-            s.do(*[Remove(world, 0) for world in worlds])
+            s.do_all([Remove(world, 0) for world in worlds])
 
 
 def place_oaths(s: Yggdrasil) -> None:

@@ -36,7 +36,7 @@ class Setup(Step[Yggdrasil]):
             s.artifact_decks.append(tuple(deck))
         for figure in s.figures():
             if s.gods[figure] == NO_GOD:
-                s.do(*[ChooseGod(each) for each in range(figure, len(s.gods))], TickAbilities(), Deal())
+                s.do_all([*[ChooseGod(each) for each in range(figure, len(s.gods))], TickAbilities(), Deal()])
                 return
         s.do(TickAbilities(), Deal())
 
@@ -63,6 +63,7 @@ class TakeGod(Step[Yggdrasil]):
         self.powers = powers
 
     def run(self, s: Yggdrasil) -> None:
+        s.gods = s.gods.copy()
         s.gods[self.figure] = self.god
         if self.figure < s.players:
             s.tell("god", seat=self.figure, god=GODS[self.god])
@@ -89,6 +90,7 @@ class TickAbilities(Step[Yggdrasil]):
 
     def run(self, s: Yggdrasil) -> None:
         if s.powers:
+            s.boxes = s.boxes.copy()
             for seat in range(s.players):
                 s.boxes[seat] = s.boxes[seat] or starting_boxes(s.printed, s.gods, seat)
                 ask_buy(s, seat)
@@ -113,6 +115,7 @@ class Buy(Step[Yggdrasil]):
         self.god = god  # the partner of a relation
 
     def run(self, s: Yggdrasil) -> None:
+        s.boxes, s.xp = s.boxes.copy(), s.xp.copy()
         s.boxes[self.seat] = ticked(s.boxes[self.seat], self.box)
         s.xp[self.seat] -= self.box.cost
         s.tell("bought", seat=self.seat, what=f"box:{BOX_ROWS[self.box.row]}", n=self.box.cost)
@@ -140,12 +143,13 @@ class Deal(Step[Yggdrasil]):
                 use_boxes(s, seat, s.boxes[seat])
         deal_cards(s)
         saga = printed.book.sagas[s.saga - 1] if s.saga else None
-        s.do(*[Effect(op) for op in (saga.setup if saga else ())], TakeByBlood(False), StartRound())
+        s.do_all([*[Effect(op) for op in (saga.setup if saga else ())], TakeByBlood(False), StartRound()])
 
 
 def use_boxes(s: Yggdrasil, seat: int, boxes: Boxes) -> None:
     """What the boxes ticked are worth at the start; a short reserve gives what it has."""
     relations = len(RELATIONS)
+    s.bonds, s.god_good, s.vanir_good = s.bonds.copy(), s.god_good.copy(), s.vanir_good.copy()
     s.bonds[seat * relations : (seat + 1) * relations] = boxes[:relations]
     god_die, vanir_die, elves, vanir = boxes[relations:]
     s.god_good[seat] = (1 << god_die + 1) - 1  # success, then single, then double

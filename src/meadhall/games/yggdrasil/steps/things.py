@@ -111,7 +111,7 @@ class TakeByBlood(Step[Yggdrasil]):
     def run(self, s: Yggdrasil) -> None:
         for taker in (s.active,) if self.in_turn else range(s.players):
             if s.bonds[taker * 4 + BLOOD]:
-                s.do(*[AskHand(giver, taker, False) for giver in s.companions(taker, BLOOD) if giver < s.players])
+                s.do_all([AskHand(giver, taker, False) for giver in s.companions(taker, BLOOD) if giver < s.players])
 
 
 class AskGift(Step[Yggdrasil]):
