@@ -14,10 +14,10 @@ imagined worlds, and then look for the best answer to what they were up to there
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from meadhall.engine.advice import Habits
 from meadhall.engine.decision import Decision
@@ -27,8 +27,8 @@ from meadhall.engine.state import State
 from meadhall.engine.table import Chair
 
 Plans = Mapping[int, Sequence[str]]  # by seat: what it may be about to choose, by notation
-STRAY = 10  # one in so many choices beyond the trees is made at random
-PATIENCE = 16  # iterations between two looks at the clock
+STRAY: Final = 10  # one in so many choices beyond the trees is made at random
+PATIENCE: Final = 16  # iterations between two looks at the clock
 
 
 class Judged(NamedTuple):
@@ -94,14 +94,22 @@ class Search:
         origin: Arm | None = None,
         guesses: Sequence[Plans] = (),
     ) -> None:
+        game = chair.game  # what every iteration needs of it is asked for once
+        wanted = habits or game.habits
         self._chair = chair
-        self._game = chair.game
+        self._seat = chair.seat
+        self._decision = chair.decision
         self._guesses = guesses
-        self._habits = habits or chair.game.habits
-        self._policy = chair.game.policy or self._advised
         self._luck = luck
-        self._origins = {chair.seat: origin or Arm(1.0)}
-        self._root = self._origins[chair.seat].node(chair.decision)
+        self._advise = game.advise
+        self._evaluate = game.evaluate
+        self._policy = game.policy or self._advised
+        self._calm = game.calm
+        self._depth = wanted.depth
+        self._exploration = wanted.exploration
+        self._warmth = wanted.warmth
+        self._origins = {self._seat: origin or Arm(1.0)}
+        self._root = self._origins[self._seat].node(self._decision)
 
     def run(self, iterations: int, seconds: float = 0.0) -> None:
         """Go on until the root has so many visits, or for so long; no longer than the answer can still change."""
@@ -127,7 +135,7 @@ class Search:
         root = self._root
         visits = max(1, root.visits)
         result = []
-        for index, notation in enumerate(self._chair.decision.notations()):
+        for index, notation in enumerate(self._decision.notations()):
             arm = root.arms.get(notation) or Arm(0.0)
             value = arm.value / arm.visits if arm.visits else root.value / visits
             result.append(Judged(index, arm.visits / visits, value))
@@ -135,38 +143,39 @@ class Search:
 
     def arm(self, index: int) -> Arm:
         """Where to go on from if this option is chosen."""
-        return self._root.arms[self._chair.decision.options[index].notation()]
+        return self._root.arms[self._decision.options[index].notation()]
 
     # -- one iteration ------------------------------------------------------------------------------------------
 
     def _iterate(self) -> None:
-        me = self._chair.seat
-        world = imagined(self._chair, self._luck)
+        me, luck, calm = self._seat, self._luck, self._calm
+        world = imagined(self._chair, luck)
         owed = world.owed
-        plans = self._luck.pick(self._guesses) if self._guesses else {}
-        rest = {seat: iter(plan) for seat, plan in plans.items()}
+        rest: dict[int, Iterator[str]] = {}  # by seat: what it chooses, as guessed
+        if self._guesses:
+            rest = {seat: iter(plan) for seat, plan in luck.pick(self._guesses).items()}
         last: dict[int, Arm | None] = {}  # the arm each seat took last in its tree; None: it is beyond it
         path: list[tuple[int, Node, Arm]] = []
-        asked = self._chair.decision.prompt
-        left = self._habits.depth
-        calm = self._game.calm
-        while owed and not (left <= 0 and calm and calm(world)):
+        asked = self._decision.prompt
+        left = self._depth
+        while owed and not (left <= 0 and calm is not None and calm(world)):
             seat = me if me in owed else min(owed)
+            decision = owed[seat]
             arm = last[seat] if seat in last else self._origin(seat)
             if seat in rest and (planned := next(rest[seat], None)):
-                world.choose(seat, owed[seat].index(planned))
-            elif arm is None or (rest and owed[seat].prompt is not asked):  # with guesses, trees are of plans alone
-                if left <= 0 and last[me] is None and not calm:
+                world.choose(seat, decision.index(planned))
+            elif arm is None or (rest and decision.prompt is not asked):  # with guesses, trees are of plans alone
+                if left <= 0 and last[me] is None and calm is None:
                     break
-                world.choose(seat, self._policy(world, seat, self._luck))
+                world.choose(seat, self._policy(world, seat, luck))
             else:
-                node = arm.node(owed[seat])
+                node = arm.node(decision)
                 index, arm = self._select(node, world, seat)
                 path.append((seat, node, arm))
                 last[seat] = arm if node.visits else None  # each seat gets one new node
                 world.choose(seat, index)
             left -= 1
-        values = self._game.evaluate(world)
+        values = self._evaluate(world)
         for seat, node, arm in path:
             value = values[seat]
             node.visits += 1
@@ -179,7 +188,7 @@ class Search:
         options = len(world.owed[seat].options)
         if options == 1 or luck.below(STRAY) == 0:
             return luck.below(options)
-        advice = self._game.advise(world, seat)
+        advice = self._advise(world, seat)
         return advice.index(max(advice))
 
     def _origin(self, seat: int) -> Arm:
@@ -193,11 +202,14 @@ class Search:
         decision = world.owed[seat]
         arms = node.arms
         notations = decision.notations()
-        if not arms.keys() >= set(notations):
-            self._meet(arms, notations, self._game.advise(world, seat))
+        for notation in notations:
+            if notation not in arms:
+                self._meet(arms, notations, self._advise(world, seat))
+                break
         mean = node.value / node.visits if node.visits else 0.5
-        explore = self._habits.exploration
-        best, at, chosen = -1.0, 0, None
+        explore = self._exploration
+        best, at = -1.0, 0
+        chosen: Arm | None = None
         for index, notation in enumerate(notations):
             arm = arms[notation]
             arm.available += 1
@@ -211,12 +223,12 @@ class Search:
 
     def _meet(self, arms: dict[str, Arm], notations: list[str], advice: list[float]) -> None:
         """New arms, as likely as the advice makes them in the world where they first show up."""
-        top, warmth = max(advice), self._habits.warmth
+        top, warmth = max(advice), self._warmth
         weights = [exp((each - top) / warmth) for each in advice]
-        total = sum(weights)
-        for notation, weight in zip(notations, weights, strict=True):
+        total: float = sum(weights)
+        for index, notation in enumerate(notations):
             if notation not in arms:
-                arms[notation] = Arm(weight / total)
+                arms[notation] = Arm(weights[index] / total)
 
 
 def imagined(chair: Thinker, luck: Luck) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from meadhall.games.bloodrage import GAME
@@ -420,7 +422,7 @@ def test_nobody_gives_what_he_does_not_have() -> None:
     scene.rage(WOLF, 0)
     scene.hand(RAVEN, "lokis-trickery")
     scene.hand(SERPENT, "lokis-backstab")
-    scene.s.printed = scene.s.printed._replace(stats=((6,) * 6, (1,) * 6, (10,) * 6))
+    scene.s.printed = replace(scene.s.printed, stats=((6,) * 6, (1,) * 6, (10,) * 6))
     scene.battle(SERPENT, "yggdrasil", {RAVEN: "lokis-trickery", SERPENT: "lokis-backstab"})
     assert scene.s.rage == [0, 6, 6, 6]
     assert scene.s.glory == [0, 0, 1, 0], "one Glory for the Axes was all there was to take"

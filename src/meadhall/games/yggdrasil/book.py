@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from meadhall.engine.components import Sheet
@@ -58,7 +59,8 @@ class Op(NamedTuple):
     when: str = ""  # only if this is so
 
 
-class Page(NamedTuple):
+@dataclass(frozen=True)
+class Page:
     id: str
     saga: str  # easy, hard or the id of a saga
     track: tuple[str, ...]  # of Nidhögg: start, blank, tree, dead_tree or an instruction
@@ -107,7 +109,8 @@ class Flag(NamedTuple):
     most: int
 
 
-class Book(NamedTuple):
+@dataclass(frozen=True)
+class Book:
     pages: tuple[Page, ...]
     instructions: Mapping[str, tuple[Op, ...]]
     sagas: tuple[Saga, ...]

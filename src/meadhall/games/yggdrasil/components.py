@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from meadhall.engine.components import Sheet, shown, words_in
@@ -102,7 +103,8 @@ class Card:
         return f"<{self.id}>"
 
 
-class Action(NamedTuple):
+@dataclass(frozen=True)
+class Action:
     """Of a World; the numbers are for penalty, normal, bonus."""
 
     id: str
