@@ -8,7 +8,8 @@ import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp import GAME
-from meadhall.games.eketorp.numbers import KINDS, NUMBERS, PROMPTS, ROLES
+from meadhall.games.eketorp.numbers import NUMBERS
+from meadhall.games.eketorp.numbers.fields import KINDS, PROMPTS, ROLES
 from meadhall.games.eketorp.state import Eketorp
 from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
 from tests.games.numbers import acts, check_names_of_actions, seen, shown, weighed

@@ -7,7 +7,8 @@ from typing import Any
 from meadhall.engine.luck import Luck
 from meadhall.games.meduris import GAME
 from meadhall.games.meduris.components import MATERIALS, PAIRS
-from meadhall.games.meduris.numbers import KINDS, NUMBERS, PROMPTS
+from meadhall.games.meduris.numbers import NUMBERS
+from meadhall.games.meduris.numbers.fields import KINDS, PROMPTS
 from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.setup import PlaceWorker
 from meadhall.games.meduris.steps.turn import Turn
