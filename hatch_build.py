@@ -31,7 +31,9 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def dependencies(self) -> list[str]:
         """Asked before the build starts: Node from the package index, if it is going to be needed, and mypyc."""
         node = [build_page.NODE_WHEEL] if build_page.is_stale() and not build_page.system_node() else []
-        return [*node, *(rules.TOOLS if self._compiles() and not rules.is_fresh() else ())]
+        if not self._compiles() or rules.is_fresh():
+            return node
+        return [*node, *rules.TOOLS, *self.metadata.core.dependencies]  # types are checked on the way
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":

@@ -22,7 +22,8 @@ import sysconfig
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -111,14 +112,20 @@ def c_files(files: Sequence[Path], work: Path, level: str) -> list[Any]:
 
     os.chdir(ROOT)  # tracebacks name the files as they are named here
     names = [file.relative_to(ROOT).as_posix() for file in files]
-    made: list[Any] = mypycify(
-        ["--config-file", "pyproject.toml", *names],
-        opt_level=level,
-        debug_level="0",
-        multi_file=True,
-        target_dir=str(work),
-        group_name="meadhall",
-    )
+    said = StringIO()  # much of it is only how it does things
+    try:
+        with redirect_stdout(said):
+            made: list[Any] = mypycify(
+                ["--config-file", "pyproject.toml", *names],
+                opt_level=level,
+                debug_level="0",
+                multi_file=True,
+                target_dir=str(work),
+                group_name="meadhall",
+            )
+    except SystemExit:
+        print(said.getvalue(), file=sys.stderr)
+        raise
     for each in made:
         if os.name != "nt":
             each.extra_compile_args.append("-ffp-contract=off")  # numbers to the last bit as Python has them

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
 from sphinx.application import Sphinx
 
+os.environ["MEADHALL_PLAIN"] = "1"  # signatures and comments are read from the sources
 import meadhall
 
 project = "Meadhall"
