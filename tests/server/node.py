@@ -83,8 +83,9 @@ class Person:
 class Hall:
     """A node; several on one file are one hall."""
 
-    def __init__(self, data: Path, bus: Bus | None = None, notifier: Notifier | None = None) -> None:
-        self.store = Store.at(data)
+    def __init__(self, data: Path | str, bus: Bus | None = None, notifier: Notifier | None = None) -> None:
+        """`data`: an SQLite file, or a URL."""
+        self.store = Store(data) if isinstance(data, str) else Store.at(data)
         self.tables = Tables(self.store, bus or Bus())
         self.watch = DutyWatch(self.tables, Notifier(contacts_of(self.store)) if notifier is None else notifier)
         self._open = AsyncExitStack()
@@ -105,6 +106,7 @@ class Hall:
 
     async def look(self) -> None:
         """Do what is due, and what comes of it."""
+        await self.watch.follow()
         await self.watch.look()
         await self.rest()
 

@@ -104,10 +104,11 @@ class Database:
 
     def in_doubt(self, error: Exception) -> bool:
         """Whether it is unknown what became of something: the line broke, or others held it up. To ask again helps."""
-        doubtful = (
-            sa.exc.OperationalError | sa.exc.InterfaceError | sa.exc.InternalError
-        )  # the last: a session was ended
-        return self._hanging is not None and isinstance(error, doubtful)
+        if self._hanging is None:
+            return False
+        # A session was ended, which may be an internal error too, or all connections were in use for too long.
+        doubtful = sa.exc.OperationalError | sa.exc.InterfaceError | sa.exc.InternalError | sa.exc.TimeoutError
+        return isinstance(error, doubtful) or (isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated)
 
     def close(self) -> None:
         if self._hanging is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from meadhall.bots.tasks import Judgement
@@ -13,7 +14,7 @@ from meadhall.engine.present import Presenter
 from meadhall.server import metrics
 from meadhall.server.protocol import Hint
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, StoredAct, now
+from meadhall.server.store import Conflict, Lease, StoredAct, now
 from meadhall.server.table import hints
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.open_table import OpenTable
@@ -23,6 +24,7 @@ from meadhall.server.thinking.workers import Unthought
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+AGAIN = 500  # milliseconds after which somebody may try again what went wrong
 
 
 class Driver:
@@ -57,9 +59,18 @@ class Driver:
         try:
             while not self._node.closing and await self._turn():
                 pass
+        except Exception:
+            await self._give_up()
+            raise
         finally:
             self._node.driven.discard(self._table.id)
             self._table.owes = False
+
+    async def _give_up(self) -> None:
+        """Something is wrong here, maybe only with our connection to the store: whoever looks next may take it over."""
+        node = self._node
+        with suppress(Exception):  # else the lease ends by itself
+            await asyncio.to_thread(node.store.renew_duties, [self._table.id], Lease(node.id, now() + AGAIN))
 
     async def _turn(self) -> bool:
         table = self._table

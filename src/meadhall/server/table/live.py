@@ -68,10 +68,15 @@ class Live:
             audience = await asyncio.to_thread(audience_for, join, person, played.kept, table.node.store)
             await self._welcome(audience)
             guest = Guest(audience, join.language, send, f"{table.id} {visitor if audience < 0 else audience}")
-            greet = await self.talk.greeting(guest)
-            if played.table.game.info.cooperative:
-                await table.read_pins()
-            played = await table.load()
+            try:
+                greet = await self.talk.greeting(guest)
+                if played.table.game.info.cooperative:
+                    await table.read_pins()
+                played = await table.load()
+            except Exception:
+                if table.loaded is not None:  # the game has begun all the same
+                    self.driver.wake(table.loaded)
+                raise
             table.guests.append(guest)  # from here on nothing is waited for: whoever is in the list has sat down
             table.broadcast(played)
             table.sit()

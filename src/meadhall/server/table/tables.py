@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import ParamSpec, Protocol, TypeVar
 
 from meadhall.engine.view import Audience
 from meadhall.server import metrics
@@ -14,6 +15,15 @@ from meadhall.server.table.live import Live
 from meadhall.server.table.node import HallNode
 from meadhall.server.table.open_table import OpenTable
 from meadhall.server.thinking.thinkers import Thinkers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Aside(Protocol):
+    """Runs in a thread what would keep everybody waiting."""
+
+    async def __call__(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T: ...
 
 
 class Tables:
@@ -41,12 +51,12 @@ class Tables:
         """Who is at that table, at any node."""
         return self._live[id].table.online() if id in self._live else self.node.bus.seats(id, but=self.node.id)
 
-    async def look(self) -> None:
-        """News may have been lost: see whether the tables that are open here have grown."""
+    async def look(self, aside: Aside = asyncio.to_thread) -> None:
+        """News may have been lost: see whether the tables that are open here have grown. `aside`: runs what blocks."""
         ids, store = list(self._live), self.node.store
-        acts = await asyncio.to_thread(store.lengths, ids)
-        lines = await asyncio.to_thread(store.lines, ids)
-        pins = await asyncio.to_thread(store.pins, ids)
+        acts = await aside(store.lengths, ids)
+        lines = await aside(store.lines, ids)
+        pins = await aside(store.pins, ids)
         for id in ids:
             if live := self._live.get(id):
                 live.heard(News(acts.get(id, 0), lines.get(id, 0), pins=pins[id] != live.table.pins))

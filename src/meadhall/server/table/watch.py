@@ -2,12 +2,19 @@
 
 Usually there are none: whoever stores an act that makes a bot owe a choice holds that duty from the start. What is
 found here was left by a node that is no more, or has become due by the clock. And once a day it tidies up.
+
+Beside that it looks whether the tables have grown when news may have been lost. Both have a thread of their own: the
+others may all be busy, with the tables that have grown for instance.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import ParamSpec, TypeVar
 
 from meadhall.server.notices.notifier import Notifier
 from meadhall.server.refusal import Refusal
@@ -16,8 +23,11 @@ from meadhall.server.table.stopped import misfit
 from meadhall.server.table.tables import Tables
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
+T = TypeVar("T")
 
-PERIOD = 1.0  # seconds
+PERIOD = 1.0  # seconds between two looks at the duties
+HEARKEN = 0.5  # and two words to the other nodes, by which it is noticed that news do not come
 MOST = 50  # taken at once
 FAILED = 60_000  # milliseconds after which what went wrong is tried again
 DOUBTED = 500  # the same if the store did not answer
@@ -35,40 +45,49 @@ class DutyWatch:
         self._node = tables.node
         self._store = tables.node.store
         self._notifier = notifier
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._threads = ThreadPoolExecutor(2, "watch")
         self._telling: set[Held] = set()  # notices under way: a slow answer takes longer than a lease
         self._told: dict[tuple[str, int], int] = {}  # when each seat was last told that it is asked
         self._tidy_days = tidy_days
         self._tidied = 0  # when what is of long ago was last cleared away
 
     def begin(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        both = (self.look, PERIOD), (self.follow, HEARKEN)
+        self._tasks = [asyncio.create_task(self._again(look, period)) for look, period in both]
 
     async def end(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False)
 
-    async def _run(self) -> None:
+    async def _again(self, look: Callable[[], Awaitable[None]], period: float) -> None:
         while True:
             try:
-                await self.look()
+                await look()
             except Exception:
                 log.exception("duties cannot be looked at")
-            await asyncio.sleep(PERIOD)
+            await asyncio.sleep(period)
+
+    async def _aside(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *args, **kwargs))
+
+    async def follow(self) -> None:
+        """If news may have been lost, look what has happened elsewhere."""
+        self._node.bus.pulse()
+        if self._node.bus.doubtful():
+            await self._tables.look(self._aside)
 
     async def look(self) -> None:
         """One round: keep what this node is doing, take what is due."""
-        self._node.bus.pulse()
         self._tables.rest()
-        if ended := await asyncio.to_thread(self._store.end_frozen):
+        if ended := await self._aside(self._store.end_frozen):
             log.warning("another node has frozen: %s of its sessions were ended", ended)
-        if self._node.bus.doubtful():
-            await self._tables.look()
-        for held in await asyncio.to_thread(self._store.take_duties, now(), self._node.lease(), MOST):
+        for held in await self._aside(self._store.take_duties, now(), self._node.lease(), MOST):
             self._node.spawn(self._do(held))
         if busy := self._node.driven | {held.table for held in self._telling}:
-            await asyncio.to_thread(self._store.renew_duties, list(busy), self._node.lease())
+            await self._aside(self._store.renew_duties, list(busy), self._node.lease())
         if now() - self._tidied >= DAY:
             await self._tidy()
 
@@ -77,11 +96,11 @@ class DutyWatch:
         ended and who have left nothing behind."""
         tables: list[str] = []
         if self._tidy_days:
-            tables = await asyncio.to_thread(self._store.tidy, now() - self._tidy_days * DAY, TABLES)
+            tables = await self._aside(self._store.tidy, now() - self._tidy_days * DAY, TABLES)
             for table in tables:
                 log.info("table %s: nobody came back, it is no more", table)
         long_ago = now() - SESSION_DAYS * DAY
-        guests = await asyncio.to_thread(self._store.forget_guests, long_ago, GUESTS)
+        guests = await self._aside(self._store.forget_guests, long_ago, GUESTS)
         if guests < GUESTS and len(tables) < TABLES:
             self._tidied = now()
 
