@@ -14,17 +14,28 @@ from meadhall.server.limits import Rates
 
 NO_LIMITS = {f"MEADHALL_LIMITS_{name.upper()}": "1e9,1e9" for name in Rates.__struct_fields__}
 NO_LIMITS |= {"MEADHALL_LIMITS_CONNECTIONS": "1000000", "MEADHALL_LIMITS_REQUESTS": "1000000"}
+IDLE = "import sys; from meadhall import cli; from meadhall.server import limits; limits.IDLE_SECONDS = {}; cli.main()"
 
 
 class HallProcess:
     """Started on a data file or URL; may be killed and started again at the same address."""
 
     def __init__(
-        self, data: str, log: Path, core: int | None = None, redis: str = "", settings: dict[str, str] = NO_LIMITS
+        self,
+        data: str,
+        log: Path,
+        core: int | None = None,
+        redis: str = "",
+        settings: dict[str, str] = NO_LIMITS,
+        workers: int = 1,
+        idle: float | None = None,
     ) -> None:
+        """`idle`: seconds after which a table rests, if not as usual."""
         self.data = data
         self.port = 0
         self._settings = {**settings, "MEADHALL_REDIS": redis} if redis else settings
+        self._workers = workers
+        self._idle = idle
         self._log = log
         self._core = core
         self._process: subprocess.Popen[str] | None = None
@@ -40,7 +51,9 @@ class HallProcess:
         return self._process.pid
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "meadhall", "serve", "--port", str(self.port), "--data", self.data]
+        hall = ["-m", "meadhall"] if self._idle is None else ["-c", IDLE.format(self._idle)]
+        command = [sys.executable, *hall, "serve", "--port", str(self.port), "--data", self.data]
+        command += ["--workers", str(self._workers)]
         if self._core is not None and shutil.which("taskset"):
             command = ["taskset", "--cpu-list", str(self._core), *command]
         with self._log.open("a") as log:
@@ -67,14 +80,22 @@ class HallProcess:
         self._process.stdout.close()
 
     def memory(self) -> int:
-        """Bytes it has in memory now."""
-        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+        """Bytes it has in memory now, its workers included."""
+        pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in self._pids())
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
     def busy(self) -> float:
-        """Seconds of processor time it has taken so far."""
-        after_name = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor time it has taken so far, its workers included."""
+        ticks = 0
+        for pid in self._pids():
+            after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(after_name[11]) + int(after_name[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def _pids(self) -> list[int]:
+        """Of those who serve guests; a hall of one process serves them itself, and its children think for bots."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split() if self._workers > 1 else []
+        return [self.pid, *map(int, children)]
 
     def faults(self) -> list[str]:
         """What it has logged as an error so far."""

@@ -2,8 +2,10 @@
 
 The hall runs on one core, the guests on another. At every table sit people for all seats and one who watches; every two
 seconds somebody chooses, and we measure until the last of them has been shown it, and what that takes of the hall's
-core. Then: what a table takes of memory, how many choices a second can be stored, and how long the longest game takes
-to be read from the database.
+core. Then: what a table takes of memory, how many choices a second can be stored, how long the longest game takes to be
+read from the database, and how long a table that has rested takes to answer a choice.
+
+With `--workers 2 --data postgresql://… --redis redis://…` the hall has several processes, on whatever cores are free.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from meadhall import bots, games
@@ -31,6 +34,9 @@ from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess
 
 SERVER_CORE, GUEST_CORE = 0, 1
+BEFORE_REST = 30  # choices at a table before it rests
+RESTED = 50  # tables that are woken up
+Opener = Callable[[str], HallProcess]  # opens a hall, on data of that name if it has none of its own
 
 
 class Company:
@@ -95,10 +101,10 @@ class Company:
             await asyncio.sleep(pause)
             delays.append(self.shown_at - sent if self.answer == "done" else pause)
 
-    async def hurry(self, until: float) -> int:
-        """Choice after choice, as soon as each is shown; how many were stored."""
+    async def hurry(self, until: float, most: float = float("inf")) -> int:
+        """Choice after choice, as soon as each is shown, and so many at most; how many were stored."""
         count = 0
-        while time.perf_counter() < until and not self.guests[0].seen.over:
+        while time.perf_counter() < until and count < most and not self.guests[0].seen.over:
             if await self.choose() is None:
                 await asyncio.sleep(0.001)  # the next one has not been shown the question yet
                 continue
@@ -107,8 +113,8 @@ class Company:
         return count
 
 
-async def measure(tables: int, pause: float, seconds: float, folder: Path) -> None:
-    hall = HallProcess(str(folder / f"{tables}.db"), folder / "hall.log", SERVER_CORE)
+async def measure(tables: int, pause: float, seconds: float, open_hall: Opener) -> None:
+    hall = open_hall(str(tables))
     names = games.names()
     try:
         before = hall.memory()
@@ -137,8 +143,8 @@ async def measure(tables: int, pause: float, seconds: float, folder: Path) -> No
         print(fault)
 
 
-async def measure_storing(companies: int, seconds: float, folder: Path) -> None:
-    hall = HallProcess(str(folder / "storing.db"), folder / "hall.log", SERVER_CORE)
+async def measure_storing(companies: int, seconds: float, open_hall: Opener) -> None:
+    hall = open_hall("storing")
     try:
         parties = [Company(hall.address, "meduris", number) for number in range(companies)]
         for company in parties:
@@ -147,6 +153,33 @@ async def measure_storing(companies: int, seconds: float, folder: Path) -> None:
         counts = await asyncio.gather(*(company.hurry(until) for company in parties))
         print(f"stored and shown: {sum(counts) / seconds:.0f} choices/s, at {companies} tables in a hurry", flush=True)
         for company in parties:
+            await company.leave()
+    finally:
+        hall.stop()
+
+
+async def measure_waking(folder: Path) -> None:
+    """Tables at which much has happened, and then nothing for a while."""
+    hall = HallProcess(str(folder / "resting.db"), folder / "hall.log", SERVER_CORE, idle=0)
+    rested, awake = list[float](), list[float]()
+    try:
+        companies = [Company(hall.address, name, number) for name in games.names() for number in range(5)]
+        for company in companies:
+            await company.sit()
+        await asyncio.gather(*(company.hurry(float("inf"), BEFORE_REST) for company in companies))
+        while len(rested) < RESTED:
+            await asyncio.sleep(3)  # the hall looks once a second who may rest
+            for company in companies:
+                for times in (rested, awake):
+                    if (sent := await company.choose()) is not None:
+                        await company.shown.wait()
+                        times.append(time.perf_counter() - sent)
+        print(
+            f"after {BEFORE_REST} choices a rested table answers in {statistics.median(rested) * 1000:.1f} ms, "
+            f"one that is awake in {statistics.median(awake) * 1000:.1f} ms (medians of {len(rested)})",
+            flush=True,
+        )
+        for company in companies:
             await company.leave()
     finally:
         hall.stop()
@@ -187,15 +220,33 @@ def main() -> int:
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between two choices at a table")
     parser.add_argument("--seconds", type=float, default=20.0, help="of each measurement")
     parser.add_argument("--games", type=int, default=30, help="of each kind, to find one that loads slowly")
+    parser.add_argument("--workers", type=int, default=1, help="processes of the hall; several need --data and --redis")
+    parser.add_argument("--data", help="a PostgreSQL database to use, by URL (default: SQLite files)")
+    parser.add_argument("--redis", default="", help="URL of the Redis between several workers")
     given = parser.parse_args()
+    if given.workers > 1 and not (given.data and given.redis):
+        parser.error("several workers share a PostgreSQL database and a Redis: give --data and --redis")
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the hall inherits it
-    with tempfile.TemporaryDirectory() as folder:
-        measure_loading(Path(folder), given.games)
-        os.sched_setaffinity(0, {GUEST_CORE})
-        asyncio.run(measure_storing(50, given.seconds / 2, Path(folder)))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+
+        def open_hall(data: str) -> HallProcess:
+            return HallProcess(
+                given.data or str(folder / f"{data}.db"),
+                folder / "hall.log",
+                SERVER_CORE if given.workers == 1 else None,
+                given.redis,
+                workers=given.workers,
+            )
+
+        measure_loading(folder, given.games)
+        if given.workers == 1:
+            os.sched_setaffinity(0, {GUEST_CORE})
+        asyncio.run(measure_waking(folder))
+        asyncio.run(measure_storing(50, given.seconds / 2, open_hall))
         for tables in given.tables.split(","):
-            asyncio.run(measure(int(tables), given.pause, given.seconds, Path(folder)))
+            asyncio.run(measure(int(tables), given.pause, given.seconds, open_hall))
     return 0
 
 
