@@ -12,7 +12,7 @@ import argparse
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -263,11 +263,8 @@ def learn(
             late = monotonic() - begun > 60 * minutes
             if number % 10 == 0 or late:
                 rate = win_rate(network, trial, seed=f"trial.{number}")
-                spent = (monotonic() - begun) / 60
-                print(
-                    f"{spent:5.1f} minutes, {number * tables * steps:,} choices: wins {rate:.0%} against thrall",
-                    flush=True,
-                )
+                spent = f"{(monotonic() - begun) / 60:4.1f} minutes ({process_time() / 60:.1f} of the processor)"
+                print(f"{spent}, {number * tables * steps:,} choices: wins {rate:.0%} against thrall", flush=True)
                 if rate >= goal or late:
                     return network, rate
 
