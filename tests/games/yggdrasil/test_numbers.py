@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from meadhall.engine.components import Corrected, Sheet
 from meadhall.engine.contract.numbers import InNumbers
 from meadhall.engine.numbers import places
@@ -16,12 +18,14 @@ from meadhall.games.yggdrasil.numbers import NUMBERS, weighed
 from meadhall.games.yggdrasil.numbers.acts import ACTED, FIXED
 from meadhall.games.yggdrasil.numbers.weigh import WEIGHED
 from meadhall.games.yggdrasil.numbers.words import FOES, KINDS, PENDING, PROMPTS, TALLIES, THINGS, TOOLS
+from meadhall.games.yggdrasil.odds import losses, mean
 from meadhall.games.yggdrasil.places import ENEMIES, GODS, NOWHERE, WORLDS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.effects import activations_left
 from meadhall.games.yggdrasil.steps.fight import Fight, fights
 from meadhall.games.yggdrasil.steps.moves import MoveTo, reach
 from meadhall.games.yggdrasil.steps.round import NextTurn
+from meadhall.games.yggdrasil.steps.throw import chances
 from meadhall.games.yggdrasil.steps.turn import Half
 from meadhall.games.yggdrasil.steps.worlds import WorldAction, actions_in, mode_in
 from tests.games import numbers as told
@@ -110,6 +114,7 @@ def test_a_position() -> None:
         dice=[0, 1, 0, 0, 0],
         god_faces=[2, 2, 2, 0, 0],
         vanir_faces=[2, 2, 2, 0, 0],
+        might=[3, 6, 3, 0, 0],
         wheel=[0, 0, 1, 0, 0, 0],
         wheel_owner=[0, 0, 2, 0, 0, 0],
     )
@@ -448,8 +453,6 @@ def _agrees(s: Yggdrasil, option: MoveTo, row: list[int], at: dict[str, int]) ->
     mode = mode_in(t, seat, to)
     deed = [each for each in actions_in(t, seat, to, mode) if isinstance(each, WorldAction)]
     assert row[at["mode"]] == (mode + 1 if deed else 0)
-    if deed:
-        assert row[at["risks"]] == (deed[0].ahead.risks if deed[0].ahead else 0)
     risks = [0] * 9
     for fight in fights(t, seat):
         assert isinstance(fight, Fight)
@@ -458,6 +461,18 @@ def _agrees(s: Yggdrasil, option: MoveTo, row: list[int], at: dict[str, int]) ->
         if fight.word == "duel" or not risks[place] or place >= 5:
             risks[place] = 1 + fight.ahead.risks
     assert row[at["foes_there"] : at["foes_there"] + 9] == risks
+    run = deed[0].ahead.risks if deed and deed[0].ahead else 0
+    if any(risks):
+        place = row[at["foe"]] - 1 if row[at["foe"]] <= 5 else 5 + [7, 10, 11, 12].index(row[at["foe"]])
+        run = risks[place] - 1
+    assert row[at["risks"]] == run
+    ahead = chances(t, seat, run)
+    if not ahead.helpers:
+        lost = losses(ahead)
+        assert row[at["heroes"]] == (ahead.heroes if run else 0)
+        assert row[at["safe"]] == pytest.approx(100 * float(lost[0]), abs=0.6)
+        assert row[at["death"]] == pytest.approx(100 * float(sum(lost[t.hp[seat] :])), abs=0.6)
+        assert row[at["loss"]] == pytest.approx(10 * mean(lost), abs=0.6)
 
 
 def test_every_option_that_there_is_has_its_kind_and_its_action() -> None:

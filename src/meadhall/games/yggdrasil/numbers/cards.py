@@ -9,6 +9,7 @@ from meadhall.games.yggdrasil.numbers.printed import ZEROS
 from meadhall.games.yggdrasil.numbers.words import PLAYERS
 from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
 
+MOST_KEPT: Final = 1024
 NOBODY: Final = [0] * 6
 SURE: Final = [[100 if each == enemy else 0 for each in range(6)] for enemy in range(6)]
 
@@ -68,7 +69,24 @@ def laid_by(s: Yggdrasil, seat: int) -> list[int]:
     return unknown(s, seat)
 
 
-def tell_cards(out: list[int], s: Yggdrasil, order: tuple[int, ...]) -> None:
+Cards = tuple[tuple[int, ...], ...]
+_TOLD: Final[dict[tuple[int, int, tuple[int, ...], tuple[int, ...], Cards, Cards], tuple[int, ...]]] = {}
+
+
+def cards_told(s: Yggdrasil, order: tuple[int, ...]) -> tuple[int, ...]:
+    """All of it, from the seat that comes first. Cards lie still for most of a turn: what was told lately is kept."""
+    key = (s.known, s.met, order, tuple(s.laid), tuple(s.decks), tuple(s.wheel))
+    found = _TOLD.get(key)
+    if found is None:
+        out: list[int] = []
+        _tell(out, s, order)
+        if len(_TOLD) >= MOST_KEPT:
+            _TOLD.clear()
+        found = _TOLD[key] = tuple(out)
+    return found
+
+
+def _tell(out: list[int], s: Yggdrasil, order: tuple[int, ...]) -> None:
     """Of each seat the deck's size, the card face down, the next one, where those lie that are remembered; of each
     Enemy how likely he is activated in this round and in the next."""
     known, decks, laid = s.known, s.decks, s.laid

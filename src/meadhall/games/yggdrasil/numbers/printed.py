@@ -30,7 +30,8 @@ ORDERS: Final = [[(*range(seat, n), *range(seat)) for seat in range(n)] for n in
 class Printed:
     __slots__ = (
         "_bonds", "_hindered", "_tools", "cards", "deeds", "effects", "good_god", "good_vanir", "iotunn_foe",
-        "iotunn_thing", "iotunn_world", "later", "near", "next_space", "pages", "things", "usual", "what",
+        "iotunn_thing", "iotunn_world", "later", "might_god", "might_vanir", "near", "next_space",
+        "pages", "things", "usual", "what",
     )  # fmt: skip
 
     def __init__(self, cards: Components) -> None:
@@ -42,6 +43,8 @@ class Printed:
         self.near = [[_mask(worlds) for worlds in turned] for turned in cards.near]
         self.good_god = [cards.good_faces(cards.god_die, good) for good in range(16)]
         self.good_vanir = [cards.good_faces(cards.vanir_die, good) for good in range(16)]
+        self.might_god = _might(self.good_god)
+        self.might_vanir = _might(self.good_vanir)
         self.effects = [action.effect for action in cards.actions]
         self.things = [FIRST_TOOL + _tool(card) for card in cards.artifacts]
         self.iotunn_world, self.iotunn_foe, self.iotunn_thing = [], [], []
@@ -111,6 +114,11 @@ class Printed:
                 self._bonds.clear()
             found = self._bonds[key] = mine + theirs
         return found
+
+
+def _might(good: list[int]) -> list[list[int]]:
+    """By mask of good faces: sixtieths of a success on average, rolled once; and rolled again where it fails."""
+    return [[10 * faces for faces in good], [10 * (36 - (6 - faces) ** 2) // 6 for faces in good]]
 
 
 def _mask(worlds: tuple[int, ...]) -> int:

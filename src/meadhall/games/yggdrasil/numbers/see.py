@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from meadhall.engine.decision import Decision
-from meadhall.games.yggdrasil.numbers.cards import tell_cards
+from meadhall.games.yggdrasil.numbers.cards import cards_told
 from meadhall.games.yggdrasil.numbers.printed import FLAGS, ORDERS, ZEROS, Printed, printed_of
 from meadhall.games.yggdrasil.numbers.seen import BOUNDS
 from meadhall.games.yggdrasil.numbers.words import CARDS, FEW, PLAYERS, PROMPTS, SUPPORTS, TALLIES, THINGS, TOOLS
@@ -30,7 +30,7 @@ from meadhall.games.yggdrasil.steps.moves import AskJourney, reach
 from meadhall.games.yggdrasil.steps.pages import strength_of
 from meadhall.games.yggdrasil.steps.round import Phase2, Phase3
 from meadhall.games.yggdrasil.steps.sagas import FALSE_OATH, OATH, SHOWN_OATH
-from meadhall.games.yggdrasil.steps.throw import avoided
+from meadhall.games.yggdrasil.steps.throw import avoided, god_value
 from meadhall.games.yggdrasil.steps.turn import OtherHalf
 from meadhall.games.yggdrasil.steps.worlds import ActThere, AskRune
 
@@ -57,7 +57,7 @@ def see(s: Yggdrasil, seat: int) -> list[int]:
     _question(out, s, seat, order)
     _table(out, s, printed, seat, order)
     _gods(out, s, printed, seat, order)
-    tell_cards(out, s, order)
+    out += cards_told(s, order)
     _wheel(out, s, seat)
     _tree(out, s, printed, seat)
     if s.saga:
@@ -197,6 +197,8 @@ def _gods(out: list[int], s: Yggdrasil, printed: Printed, seat: int, order: tupl
     for who in order:
         out.append(faces[good[who]])
     out += absent
+    _might(out, s, printed, order)
+    out += absent
     owned = s.owned
     if any(owned):
         for who in order:
@@ -216,6 +218,22 @@ def _gods(out: list[int], s: Yggdrasil, printed: Printed, seat: int, order: tupl
         out += boxes[4:]
     else:
         out += ZEROS[8]
+
+
+def _might(out: list[int], s: Yggdrasil, printed: Printed, order: tuple[int, ...]) -> None:
+    cards, owned = printed.cards, s.owned
+    no_tools, no_vanir, no_god = printed.hindered(s.iotunns)[-3:]
+    again, dice_again = cards.has("reroll god_die"), cards.has("reroll vanir_die")
+    for who in order:
+        tools = 0 if no_tools else owned[who]
+        might = 0
+        if not no_god:
+            might = printed.might_god[1 if tools & again else 0][s.god_good[who]]
+            if s.powers:
+                might *= god_value(s, who)
+        if s.vanir[who] and not no_vanir:
+            might += s.vanir[who] * printed.might_vanir[1 if tools & dice_again else 0][s.vanir_good[who]]
+        out.append(might // 6)
 
 
 def _wheel(out: list[int], s: Yggdrasil, seat: int) -> None:

@@ -58,6 +58,7 @@ SEES: Final[tuple[Field, ...]] = (
     Field("dice", "The players' Vanir dice.", 13, (PLAYERS,)),
     Field("god_faces", "How many faces of a player's God die are a success.", 6, (PLAYERS,)),
     Field("vanir_faces", "How many faces of his Vanir dice are one.", 6, (PLAYERS,)),
+    Field("might", "Risks that his dice avoid on average, in tenths.", 70, (PLAYERS,)),
     Field("artifacts", "The Artifacts of each player, by what they do.", 1, (PLAYERS, len(TOOLS))),
     Field("bonds", "By relation: the other players and support Gods with whom the seat has it.", 1, (4, WHO - 1)),
     Field("bonds_to_me", "By relation: the other players who have it with the seat.", 1, (4, PLAYERS - 1)),

@@ -84,11 +84,11 @@ WEIGHS: Final[tuple[Field, ...]] = (
     Field("face", "The face of the die that is chosen or rolled again.", 4, (), "index"),
     Field("deed", "The action of a saga.", len(DEEDS), (), "index"),
     Field("mode", "How the World's action goes: 1 penalty, 2 normal, 3 bonus; 0 not at all.", 3, (), "index"),
-    Field("n", "The amount chosen: Heroes, Elves, hit points, dice, turns of the tree.", FEW),
+    Field("n", "The amount chosen or left: Heroes, Elves, hit points, dice, cards, turns of the tree.", FEW),
     # what it costs
     Field("hp_cost", "Hit points it costs for certain.", 9),
     Field("xp_cost", "Experience it costs.", 99),
-    Field("risks", "Risks to be run.", 16),
+    Field("risks", "Risks to be run; of a move, by fighting the foe there, or by the World's action.", 16),
     Field("heroes", "Heroes who could be sent against them, or are.", 8),
     Field("loss", "Hit points lost on average in tenths, with those Heroes.", 160),
     Field("loss_alone", "The same without a Hero.", 160),
@@ -106,7 +106,7 @@ WEIGHS: Final[tuple[Field, ...]] = (
     Field("stones", "Runestones cast.", 3),
     Field("dispensers", "Dispensers open from which an Artifact can be taken.", 3),
     # what there is afterwards
-    Field("hp_after", "Hit points of the God it concerns, if it costs what is certain.", 9),
+    Field("hp_after", "Hit points of the God it concerns, after what is certain.", 9),
     Field("elves_after", "Elves of the God it concerns.", 13),
     Field("dice_after", "Vanir dice of the God it concerns.", 13),
     Field("heroes_after", "Heroes left in Valhalla.", 8),
