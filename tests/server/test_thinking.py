@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
 from meadhall import bots
 from meadhall.bots import tasks
 from meadhall.bots.worker import TaskRunner
+from meadhall.engine.decision import Prompt
 from meadhall.engine.luck import Luck
 from meadhall.games import game, names
 from meadhall.server.hall.making import make_table
@@ -442,3 +445,76 @@ def test_a_bot_with_and_one_without_a_choice_answer_at_the_same_moment(
 
     times = [asyncio.run(taken(thinking)) for thinking in (0.0, 0.2)]
     assert all(1.0 <= each < 2.0 for each in times)  # both at the first moment, none at the second
+
+
+class Clockwork(asyncio.SelectorEventLoop):
+    """A loop whose time passes only when there is nothing to do: how busy the machine is does not matter."""
+
+    passed = 0.0
+
+    def time(self) -> float:
+        return self.passed
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
+            self.passed = max(self.passed, self._scheduled[0].when())  # type: ignore[attr-defined]
+        super()._run_once()  # type: ignore[misc]
+
+
+class Ponderous(Pool):
+    """Thinks for so many seconds."""
+
+    seconds = 0.0
+
+    async def ask(self, order: Assignment) -> tasks.WorkerAnswer:
+        await asyncio.sleep(self.seconds)
+        return tasks.Chosen([])
+
+
+def hiding(name: str) -> set[str]:
+    """The prompts of a game that are asked so that nobody sees who has a choice."""
+    folder = f"meadhall.games.{name}.steps"
+    modules = [import_module(f"{folder}.{each.name}") for each in iter_modules(import_module(folder).__path__)]
+    return {each.key for module in modules for each in vars(module).values() if isinstance(each, Prompt) and each.hides}
+
+
+def asked_to_hide(name: str, keys: set[str]) -> Iterator[tuple[PlayedTable, int]]:
+    """A table for each of these prompts at which a seat owes an answer to it."""
+    left = set(keys)
+    for number in range(200):
+        seats = game(name).info.players[-1]
+        kept = make_table(NewTable(name, [bot("jarl")] * seats))[0]._replace(seed=f"hides-{number}")
+        made, quick = PlayedTable(kept, []), bots.bot("thrall", Luck(f"any {number}"))
+        while left and not made.table.over:
+            for seat, owed in list(made.table.state.owed.items()):
+                if owed.prompt.key in left and owed.prompt.hides:
+                    left.discard(owed.prompt.key)
+                    yield made, seat
+            seat = min(made.table.state.owed)
+            chosen = made.table.decision(seat).options[quick.choose(made.table.chair(seat))]
+            made.bot_act(seat, [chosen.notation()], 0)
+        if not left:
+            return
+    raise AssertionError(f"nobody was ever asked {left}")
+
+
+@pytest.mark.parametrize("name", names())
+def test_when_a_hidden_answer_comes_tells_nothing_of_what_is_hidden(name: str) -> None:
+    """At every such prompt of every game, in worlds that the others cannot tell apart."""
+    keys, differed = hiding(name), not hiding(name)
+    for made, seat in asked_to_hide(name, keys):
+        truth, times, numbers = made.table.state, set[float](), set[int]()
+        other = next(each for each in range(made.table.players) if each != seat)
+        for number in range(12):
+            made.table.state = made.table.game.imagine(truth, other, Luck(f"twin {number}")) if number else truth
+            options = len(made.table.decision(seat).options)
+            numbers.add(options)
+            pool = Ponderous(1)
+            pool.seconds = 0.1 * (options - 1)  # not at all if there is nothing to choose from
+            with asyncio.Runner(loop_factory=Clockwork) as runner:
+                runner.run(Thinkers(pool).choose(made, seat))
+                times.add(round(runner.get_loop().time(), 6))
+        made.table.state = truth
+        differed = differed or len(numbers) > 1
+        assert len(times) == 1, (made.table.decision(seat), times)
+    assert differed, "all worlds had as many options: nothing was tested"
