@@ -24,8 +24,9 @@ THREE = [{"kind": "you"}, {"kind": "open"}, {"kind": "open"}]
 
 
 class House:
-    def __init__(self, data: Path, rates: Rates = NO_LIMITS, port: int = 0, **more: Any) -> None:
-        self.store = Store.at(data)
+    def __init__(self, data: Path | str, rates: Rates = NO_LIMITS, port: int = 0, **more: Any) -> None:
+        """`data`: an SQLite file, or a URL."""
+        self.store = Store(data) if isinstance(data, str) else Store.at(data)
         config = Config(limits=rates, **more)
         self._server = uvicorn.Server(settings(self.store, config))
         listener = socket.create_server(("127.0.0.1", port))

@@ -23,6 +23,7 @@ from meadhall.server import limits
 from meadhall.server.http.logs import AsJson, WithoutQuery, WithoutSecrets, logging_config
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.thinking.thinkers import Thinkers
+from scripts.hall_line import Line
 from tests.server import browsers
 from tests.server.house import FREE, NO_LIMITS, THREE, House, Player
 
@@ -36,7 +37,7 @@ def figure(house: House, name: str) -> float:
 
 
 def wait_for(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while not true():
         assert time.monotonic() < end
         time.sleep(0.02)
@@ -207,6 +208,23 @@ def test_nothing_is_well_when_nothing_can_be_stored(tmp_path: Path, monkeypatch:
         wait_for(lambda: house.http.get("/healthz").status_code == 200)
     finally:
         house.close()
+
+
+def test_nothing_is_well_while_the_database_says_nothing(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line to PostgreSQL falls silent, as it does when that is frozen; over a new one it is well again."""
+    monkeypatch.setattr(limits, "PULSE_SECONDS", 0.0)
+    monkeypatch.setattr(limits, "READY_SECONDS", 0.3)
+    url = sa.make_url(postgresql)
+    line = Line(url.host or "127.0.0.1", url.port or 5432)
+    house = House(url.set(host="127.0.0.1", port=line.port).render_as_string(hide_password=False))
+    try:
+        line.deaf_after = b"pg_current_xact_id"
+        assert house.http.get("/readyz").status_code == 503
+        assert line.heard.is_set()
+        wait_for(lambda: house.http.get("/healthz").status_code == 200)
+    finally:
+        house.close()
+        line.close()
 
 
 def test_connections_are_counted_by_address(tmp_path: Path) -> None:
