@@ -78,7 +78,7 @@ SEES: Final[tuple[Field, ...]] = (
     Field("monster_at", "Where each Monster is, likewise.", IN_VALHALLA, (len(MONSTERS),), "index"),
     Field("upgrades", "1 for each upgrade a clan has in play, Monsters not counted.", 1, (SEATS, len(UPGRADES))),
     # the board
-    Field("stands", "1 for each province that stands.", 1, _LAND),
+    Field("stands", "1 for each province that stands, in the order of the ring and Yggdrasil last.", 1, _LAND),
     Field("doom", "When Ragnarök takes the province: 1 in this Age, 2 and 3 in the next ones.", 3, _LAND, "index"),
     Field("pillaged", "1 for each province whose token is turned.", 1, _LAND),
     Field("room", "Free villages of each province; 9 at most, and always for Yggdrasil.", 9, _LAND),
@@ -89,7 +89,7 @@ SEES: Final[tuple[Field, ...]] = (
     Field("leads", "1 for each province where the seat is stronger than any rival.", 1, _LAND),
     Field("fjords", "Figures of each clan in each fjord.", 3, (len(FJORDS), SEATS)),
     # the cards
-    Field("hand", "The seat's hand by design.", COPIES_MOST, _BAG),
+    Field("hand", "The seat's hand by design: battle cards, Quests, Monsters, other upgrades.", COPIES_MOST, _BAG),
     Field("pack", "The pack the seat chooses from in the draft, by design.", COPIES_MOST, _BAG),
     Field(
         "out",

@@ -151,7 +151,7 @@ def quest_factor(s: BloodRage, seat: int) -> int:
 
 
 def _clan(s: BloodRage, t: BoxTables, owner: int, player: int, out: list[int]) -> None:
-    """What everybody sees of a clan but for where its figures are, and which of its cards are known."""
+    """What everybody sees of a clan, its known cards too. Figures on the board come later: see `_figures`."""
     printed = s.printed
     glory = s.glory[owner]
     out[GLORY + player] = 0 if glory < 0 else glory if glory < GLORY_MOST else GLORY_MOST
