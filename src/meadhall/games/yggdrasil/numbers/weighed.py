@@ -69,16 +69,17 @@ WIDTH: Final = 74
 
 WEIGHS: Final[tuple[Field, ...]] = (
     # what it is about
-    Field("kind", "What is done.", len(KINDS), (), "index"),
+    Field("kind", "What is done, by its place in numbers/words.py.", len(KINDS), (), "index"),
     Field("world", "The World it is done in, or gone to.", 9, (), "index"),
     Field("foe", "The opponent or Enemy's card it is about; of a move, the nearest to winning who can be fought there.",
           len(FOES), (), "index"),
     Field("second", "Of two cards put in order: the Enemy who comes second.", 6, (), "index"),
     Field("whom", "The God it concerns: the seat's, the others clockwise, the support Gods.", WHO, (), "index"),
     Field("thing", "What is given, taken, paid, claimed or no longer forbidden.", len(THINGS), (), "index"),
-    Field("creature", "The Creature that is used.", CARDS, (), "index"),
-    Field("iotunn", "The Iotunn that is beaten.", CARDS, (), "index"),
-    Field("rune", "The face of a Runestone that is used.", 4, (), "index"),
+    Field("creature", "The Creature that is used, by its place among the components.", CARDS, (), "index"),
+    Field("iotunn", "The Iotunn that is beaten, by its place among the components.", CARDS, (), "index"),
+    Field("rune", "The face of a Runestone that is used: any action, turn the tree, move a God, recover.",
+          4, (), "index"),
     Field("god", "The God who is chosen to be played.", GODS_KNOWN, (), "index"),
     Field("box", "The row of the experience table in which a box is ticked.", 8, (), "index"),
     Field("face", "The face of the die that is chosen or rolled again.", 4, (), "index"),
