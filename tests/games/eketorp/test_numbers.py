@@ -12,7 +12,7 @@ from meadhall.games.eketorp.numbers import NUMBERS
 from meadhall.games.eketorp.numbers.fields import KINDS, PROMPTS, ROLES
 from meadhall.games.eketorp.state import Eketorp
 from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
-from tests.games.numbers import acts, check_names_of_actions, seen, shown, weighed
+from tests.games.numbers import acts, check_names_of_actions, random_game, seen, shown, weighed
 
 PLACE_A, HOME = 1, 26
 GREEN_BRICK, BROWN, NATURAL, GREY = range(1, 5)
@@ -190,6 +190,26 @@ def test_the_last_brick_finishes_the_village() -> None:
     scene.harvest_and_build()
     scene.choose(RED, "build green on wall 6")
     has(seen(GAME, scene.s, RED), built=[18, 0, 0, 0, 0, 0])
+
+
+@pytest.mark.parametrize("players", GAME.info.players)
+def test_what_options_are_said_to_bring_comes_about(players: int) -> None:
+    for s in random_game(GAME, players, f"comes about {players}"):
+        for seat, decision in s.owed.items():
+            rows = weighed(GAME, s, seat)
+            for option, row in zip(decision.options, rows.values(), strict=True):
+                t = s.clone()
+                t.owed.clear()
+                option.run(t)
+                assert t.score(seat) - s.score(seat) == row["gain"]
+                other = (seat + row["other"]) % players
+                assert other == seat or s.score(other) - t.score(other) == row["loss"]
+                if row["kind"] == KINDS.index("card"):
+                    values = [s.printed.values[card] for card in t.hands[seat]]
+                    has(row, hand_left=len(values), hand_best=max(values), hand_sum=sum(values))
+                    assert row["other"] and row["beats"] + row["ties"] <= 100
+                elif row["kind"] == KINDS.index("build"):
+                    has(row, room=t.room(seat), to_build=len(t.booty[seat]))
 
 
 @pytest.mark.parametrize("players", GAME.info.players)

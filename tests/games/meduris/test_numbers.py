@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from meadhall.engine.luck import Luck
+from meadhall.engine.step import Step
 from meadhall.games.meduris import GAME
 from meadhall.games.meduris.components import MATERIALS, PAIRS
 from meadhall.games.meduris.numbers import NUMBERS
 from meadhall.games.meduris.numbers.fields import KINDS, PROMPTS
 from meadhall.games.meduris.state import Meduris
+from meadhall.games.meduris.steps.build import BuildHut, BuildTemple, ChooseHut, ChooseTemple
 from meadhall.games.meduris.steps.setup import PlaceWorker
-from meadhall.games.meduris.steps.turn import Turn
+from meadhall.games.meduris.steps.turn import MoveWorker, Turn, Worker
 from tests.games.meduris.builder import BLUE, GREEN, PLENTY, RED, Scene
-from tests.games.numbers import acts, check_names_of_actions, seen, shown, weighed
+from tests.games.numbers import acts, check_names_of_actions, random_game, seen, shown, weighed
 
 WOOD, WOOL, COPPER, STONE = range(4)
 
@@ -223,6 +227,34 @@ def test_the_last_lap_asks_every_hut() -> None:
     scene.last_lap()
     told = seen(GAME, scene.s, GREEN)
     differs(told, lap=1, asked=1, to_come=[0, 2, 0, 0], to_offer=[0] * 4)
+
+
+@pytest.mark.parametrize("players", GAME.info.players)
+def test_what_options_are_said_to_bring_comes_about(players: int) -> None:
+    for s in random_game(GAME, players, f"comes about {players}"):
+        for seat, decision in s.owed.items():
+            before, rows = seen(GAME, s, seat), weighed(GAME, s, seat)
+            for option, row in zip(decision.options, rows.values(), strict=True):
+                if row["others"] or isinstance(option, MoveWorker | ChooseHut | ChooseTemple | Worker):
+                    continue  # they lead to other choices
+                after = seen(GAME, taken(s, option), seat)
+                assert after["goods"] == row["after"]
+                assert sum(after["goods"]) == row["left"]
+                if isinstance(option, BuildHut | BuildTemple):
+                    for name in ("income", "temple_points"):
+                        assert [b - a for a, b in zip(before[name], after[name], strict=True)] == row[name]
+                    assert (after["rite"], sum(after["to_come"])) == (row["rite"], max(0, sum(row["visits"]) - 1))
+                    assert bool(after["ending"]) == bool(before["ending"] or row["last"])
+
+
+def taken(s: Meduris, option: Step[Any]) -> Meduris:
+    """After the option, and before anything that does not belong to it."""
+    t = s.clone()
+    t.owed.clear()
+    option.run(t)
+    if isinstance(option, BuildHut | BuildTemple):
+        t.agenda.pop().run(t)
+    return t
 
 
 def test_every_seat_looks_alike() -> None:
