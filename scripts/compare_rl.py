@@ -196,14 +196,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=5.0, help="for each contender (default: 5)")
     parser.add_argument("--catanatron", metavar="PYTHON", help="a Python that has catanatron_gym, if this one has not")
-    parser.add_argument("--only", default="", metavar="WORD", help="contenders with this in their names")
+    parser.add_argument(
+        "--only", default="", metavar="WORDS", help="contenders with one of these in their names; commas between"
+    )
     parser.add_argument("--json", action="store_true", help="one line for each")
     given = parser.parse_args()
     for name, steps in contenders().items():
-        if given.only not in name:
+        if not any(word in name for word in given.only.split(",")):
             continue
         if name.startswith("Catanatron") and given.catanatron:
-            command = [given.catanatron, str(Path(__file__)), "--only", name, "--json", "--seconds", str(given.seconds)]
+            command = [
+                given.catanatron,
+                "-I",
+                str(Path(__file__)),
+                "--only",
+                name,
+                "--json",
+                "--seconds",
+                str(given.seconds),
+            ]
             said = subprocess.run(command, capture_output=True, text=True, check=False)
             lines = [line for line in said.stdout.splitlines() if line.startswith("[")]
             measured = Measured(*json.loads(lines[-1])) if lines else None
