@@ -37,7 +37,10 @@ TOOLS = ("mypy[mypyc]>=2", "setuptools>=75")
 
 # What is compiled. The rest is asked too seldom to be worth it, or needs true Python classes.
 ENGINE = ("advice", "decision", "events", "luck", "state", "step")
-GAME = ("imagine.py", "numbers.py", "numbers/*.py", "places.py", "state.py", "advice/*.py", "steps/*.py")
+GAME = (
+    "book.py", "components.py", "imagine.py", "numbers.py", "numbers/*.py", "odds.py", "places.py", "state.py",
+    "advice/*.py", "steps/*.py",
+)  # fmt: skip
 BOTS = ("search",)
 # What the compiler reads: it takes over types and constants of whatever the compiled modules import.
 READ = ("engine", "games", "bots")

@@ -14,7 +14,7 @@ from meadhall.engine.table import Table
 from meadhall.games.bloodrage import GAME
 from meadhall.games.bloodrage.components import NO_CARD
 from meadhall.games.bloodrage.places import KINDS, PLACES, PROVINCES, SLOTS_OF, STATS
-from meadhall.games.bloodrage.state import BloodRage, without
+from meadhall.games.bloodrage.state import BloodRage, empty, without
 from meadhall.games.bloodrage.steps.action import EndOfActions, NextTurn, ask_action
 from meadhall.games.bloodrage.steps.age import (
     DiscardPhase,
@@ -54,6 +54,7 @@ class Scene(Stage[BloodRage]):
         self, players: int = 4, age: int = 1, luck: Luck | None = None, components: Path | None = None
     ) -> None:
         self.s = s = BloodRage(players, Luck("scene"), GAME.components(components))
+        empty(s)
         Setup().run(s)
         s.agenda.clear()
         s.events = []

@@ -14,7 +14,7 @@ from meadhall.games.bloodrage.components import Components, load
 from meadhall.games.bloodrage.imagine import imagine, reopen
 from meadhall.games.bloodrage.info import EVENT_RULES, INFO, SELDOM
 from meadhall.games.bloodrage.numbers import NUMBERS
-from meadhall.games.bloodrage.state import BloodRage
+from meadhall.games.bloodrage.state import BloodRage, empty
 from meadhall.games.bloodrage.steps.setup import Setup
 from meadhall.games.bloodrage.terminal import draw
 from meadhall.games.bloodrage.view import BloodRageView, glance, public, view
@@ -22,6 +22,7 @@ from meadhall.games.bloodrage.view import BloodRageView, glance, public, view
 
 def create(players: int, luck: Luck, options: Mapping[str, str], printed: Components) -> BloodRage:
     s = BloodRage(players, luck, printed)
+    empty(s)
     s.first = options["first"]
     s.first_age = options["first_age"]
     s.do(Setup())

@@ -77,6 +77,7 @@ class BloodRage(State):
     )  # fmt: skip
 
     def __init__(self, players: int, luck: Luck, printed: Components) -> None:
+        """Lists are not made here: a new game gets them of `empty`, a copy of what it is a copy of."""
         super().__init__(players, luck)
         self.printed = printed
         self.first = "random"
@@ -86,38 +87,38 @@ class BloodRage(State):
         self.start = 0  # seat of the first player
         self.active = NOBODY  # whose turn it is in the Action phase
         # the board
-        self.at: list[Figures] = []  # by place
-        self.tokens: list[int] = []  # by outer province: which pillage token of the box lies there
+        self.at: list[Figures]  # by place
+        self.tokens: list[int]  # by outer province: which pillage token of the box lies there
         self.pillaged = 0  # mask of provinces whose token is turned
         self.destroyed = 0  # mask of provinces
         self.dooms: tuple[int, ...] = ()  # by Age: the province that Ragnarök takes
         self.battle: Battle | None = None
         # the clans
-        self.glory: list[int] = []
-        self.ledger: list[tuple[int, ...]] = []  # by seat: Glory by source
-        self.rage: list[int] = []
+        self.glory: list[int]
+        self.ledger: list[tuple[int, ...]]  # by seat: Glory by source
+        self.rage: list[int]
         self.passed = 0  # mask of the clans that have passed in this Action phase
-        self.levels: list[tuple[int, ...]] = []  # by seat: of the three stats, from 0
-        self.reserve: list[Kinds] = []
-        self.valhalla: list[Kinds] = []
-        self.slots: list[tuple[int, ...]] = []  # by seat: cards on the clan sheet
+        self.levels: list[tuple[int, ...]]  # by seat: of the three stats, from 0
+        self.reserve: list[Kinds]
+        self.valhalla: list[Kinds]
+        self.slots: list[tuple[int, ...]]  # by seat: cards on the clan sheet
         # what follows from the slots, see `refresh`
-        self.powers: list[dict[str, tuple[Card, ...]]] = []  # by seat: upgrades by effect
-        self.strengths: list[tuple[int, ...]] = []  # by seat: of one figure of each kind
-        self.prices: list[tuple[int, ...]] = []  # by seat: to invade with each kind
-        self.fielded: list[int] = []  # by seat: figures on the board
+        self.powers: list[dict[str, tuple[Card, ...]]]  # by seat: upgrades by effect
+        self.strengths: list[tuple[int, ...]]  # by seat: of one figure of each kind
+        self.prices: list[tuple[int, ...]]  # by seat: to invade with each kind
+        self.fielded: list[int]  # by seat: figures on the board
         # the cards, as numbers of physical cards
-        self.decks: list[tuple[int, ...]] = []  # by Age: not dealt (yet)
-        self.packs: list[tuple[int, ...]] = []  # by seat: the cards it chooses from in the draft
-        self.hands: list[tuple[int, ...]] = []
-        self.quests: list[tuple[int, ...]] = []  # by seat: committed, face down
-        self.leftovers: list[tuple[int, ...]] = []  # by seat: put away unseen at the end of its drafts
-        self.buried: list[tuple[int, ...]] = []  # by seat: discarded face down from the hand
+        self.decks: list[tuple[int, ...]]  # by Age: not dealt (yet)
+        self.packs: list[tuple[int, ...]]  # by seat: the cards it chooses from in the draft
+        self.hands: list[tuple[int, ...]]
+        self.quests: list[tuple[int, ...]]  # by seat: committed, face down
+        self.leftovers: list[tuple[int, ...]]  # by seat: put away unseen at the end of its drafts
+        self.buried: list[tuple[int, ...]]  # by seat: discarded face down from the hand
         self.discards: tuple[int, ...] = ()  # face up
         # what is known of them, see imagine.py
         self.shown = 0  # mask of the cards that everybody has seen
         self.pinned = 0  # mask of those of them that are surely in the hand (or committed), not buried
-        self.glimpses: list[tuple[int, ...]] = []  # by seat: masks of the packs it has looked at, in order
+        self.glimpses: list[tuple[int, ...]]  # by seat: masks of the packs it has looked at, in order
 
     def clone(self) -> BloodRage:
         t = BloodRage(self.players, self.luck.clone(), self.printed)
@@ -295,6 +296,14 @@ class BloodRage(State):
         """Everybody sees the card, and where it goes."""
         self.shown |= 1 << card
         self.pinned |= 1 << card
+
+
+def empty(s: BloodRage) -> None:
+    """A table with nothing on it yet."""
+    s.at, s.tokens, s.glory, s.ledger, s.rage = [], [], [], [], []
+    s.levels, s.reserve, s.valhalla, s.slots = [], [], [], []
+    s.powers, s.strengths, s.prices, s.fielded = [], [], [], []
+    s.decks, s.packs, s.hands, s.quests, s.leftovers, s.buried, s.glimpses = [], [], [], [], [], [], []
 
 
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:

@@ -77,6 +77,7 @@ class Yggdrasil(State):
     )  # fmt: skip
 
     def __init__(self, players: int, luck: Luck, printed: Components) -> None:
+        """Lists are not made here: a new game gets them of `empty`, a copy of what it is a copy of."""
         super().__init__(players, luck)
         self.printed = printed
         self.powers = False  # the side of the God boards with abilities (YG-SETUP-2)
@@ -87,22 +88,22 @@ class Yggdrasil(State):
         self.turn_over = False  # Fenrir ended it (YG-ENEMY-FENRIR-3)
         self.did = 0
         # Gods, by figure
-        self.gods: list[int] = []
-        self.where: list[int] = []
-        self.hp: list[int] = []
+        self.gods: list[int]
+        self.where: list[int]
+        self.hp: list[int]
         # by seat
-        self.elves: list[int] = []
-        self.vanir: list[int] = []
-        self.owned: list[int] = []  # masks of Artifacts
-        self.god_good: list[int] = []  # masks of the faces that are successes
-        self.vanir_good: list[int] = []
-        self.bonds: list[int] = []  # seat * 4 + relation: mask of figures
-        self.boxes: list[tuple[int, ...]] = []  # ticked in the experience table, by row
-        self.xp: list[int] = []
+        self.elves: list[int]
+        self.vanir: list[int]
+        self.owned: list[int]  # masks of Artifacts
+        self.god_good: list[int]  # masks of the faces that are successes
+        self.vanir_good: list[int]
+        self.bonds: list[int]  # seat * 4 + relation: mask of figures
+        self.boxes: list[tuple[int, ...]]  # ticked in the experience table, by row
+        self.xp: list[int]
         # the tree
         self.rotation = 0
         self.devastated = 0  # mask of Worlds
-        self.at: list[int] = []  # by Enemy figure: its World
+        self.at: list[int]  # by Enemy figure: its World
         self.island = 0
         self.giants = 0  # on Surt's ladder
         self.dead = 0  # Anonymous on Hel's ladder
@@ -110,22 +111,22 @@ class Yggdrasil(State):
         self.elf_reserve = 0
         self.vanir_reserve = 0
         self.iotunns = 0  # mask of the active ones
-        self.iotunn_deck: list[int] = []  # the next one last, as in all decks
-        self.creature_deck: list[int] = []
-        self.creature_discards: list[int] = []
+        self.iotunn_deck: list[int]  # the next one last, as in all decks
+        self.creature_deck: list[int]
+        self.creature_discards: list[int]
         self.called: tuple[int, ...] = ()  # Creatures drawn and not yet discarded
-        self.artifact_decks: list[tuple[int, ...]] = []
+        self.artifact_decks: list[tuple[int, ...]]
         # the Wheel
-        self.decks: list[tuple[int, ...]] = []
-        self.laid: list[int] = []
-        self.wheel: list[tuple[int, ...]] = []  # by Enemy, in order of reveal
+        self.decks: list[tuple[int, ...]]
+        self.laid: list[int]
+        self.wheel: list[tuple[int, ...]]  # by Enemy, in order of reveal
         self.known = 0  # mask of cards in decks or laid whose place everybody can remember
         self.met = 0  # mask of cards that everybody has seen once
         # the Book of Sagas
         self.page = 0
         self.space = 0
-        self.tale: dict[str, int] = {}  # what a saga counts
-        self.promises: list[int] = []  # by World: the promise token there (see steps/sagas.py)
+        self.tale: dict[str, int]  # what a saga counts
+        self.promises: list[int]  # by World: the promise token there (see steps/sagas.py)
         self.throw: Throw | None = None
         self.why = ""  # the game was lost
 
@@ -349,3 +350,5 @@ def empty(s: Yggdrasil, figures: int) -> None:
     s.boxes = [()] * n
     s.at = [NOWHERE] * len(FIGURES)
     s.decks, s.laid, s.wheel = [()] * n, [NO_CARD] * n, [()] * 6
+    s.iotunn_deck, s.creature_deck, s.creature_discards, s.artifact_decks = [], [], [], []
+    s.tale, s.promises = {}, []

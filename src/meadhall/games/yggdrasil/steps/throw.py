@@ -22,20 +22,17 @@ def chances(s: Yggdrasil, seat: int, risks: int) -> Chances:
     """The throw that the seat would make now, with everything at hand."""
     printed, tools = s.printed, s.tools(seat)
     no_elves = s.forbidden("elf")
+    heroes = 0 if s.forbidden("hero") else min(s.valhalla, risks)
     god = (0, 0) if s.forbidden("god_die") else (printed.good_faces(printed.god_die, s.god_good[seat]), 6)
-    return Chances(
-        risks=risks,
-        heroes=0 if s.forbidden("hero") else min(s.valhalla, risks),
-        god=god,
-        god_avoids=god_value(s, seat),
-        god_again=bool(tools & printed.has("reroll god_die")),
-        vanir=(printed.good_faces(printed.vanir_die, s.vanir_good[seat]), 6),
-        dice=0 if s.forbidden("vanir_die") else s.vanir[seat],
-        vanir_again=bool(tools & printed.has("reroll vanir_die")),
-        helpers=tuple([_help(s, figure, no_elves) for figure in s.helpers(seat)]),
-        elves=0 if no_elves else s.elves[seat],
-        pairs=printed.elf_pair if s.power(seat) == "elf_pairs" else 0,
-    )
+    god_avoids = god_value(s, seat)
+    god_again = bool(tools & printed.has("reroll god_die"))
+    vanir = (printed.good_faces(printed.vanir_die, s.vanir_good[seat]), 6)
+    dice = 0 if s.forbidden("vanir_die") else s.vanir[seat]
+    vanir_again = bool(tools & printed.has("reroll vanir_die"))
+    helpers = tuple([_help(s, figure, no_elves) for figure in s.helpers(seat)])
+    elves = 0 if no_elves else s.elves[seat]
+    pairs = printed.elf_pair if s.power(seat) == "elf_pairs" else 0
+    return Chances(risks, heroes, god, god_avoids, god_again, vanir, dice, vanir_again, helpers, elves, pairs)
 
 
 def _help(s: Yggdrasil, figure: int, no_elves: bool) -> Chance:
