@@ -17,7 +17,9 @@ settings.load_profile("meadhall")
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): the rules of docs/rules/<game>.md that this test is about")
-    config.addinivalue_line("markers", "plain: changes rules while they run, which compiled ones do not let one do")
+    config.addinivalue_line(
+        "markers", "plain: does what compiled modules do not let one do: replaces methods, reads docstrings"
+    )
 
 
 def pytest_report_header() -> str:
@@ -26,4 +28,4 @@ def pytest_report_header() -> str:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("plain") and _native.running():
-        pytest.skip("only plain Python lets a test change the rules: make unit-plain")
+        pytest.skip("compiled modules do not let a test do this: make unit-plain runs it")

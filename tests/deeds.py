@@ -77,7 +77,7 @@ def thought(found: Game[Any]) -> Iterator[object]:
             search = Search(table.chair(seat), Luck(f"search {number}"))
             search.run(ITERATIONS)
             judged = search.judged()
-            chosen = thinkers[seat].choose(table.chair(seat)) if number % 6 == 0 else judged[0].option
+            chosen = thinkers[seat].choose(table.chair(seat)) if number == 0 else judged[0].option
             yield search.visits, judged, chosen
             table.choose(seat, chosen)
 

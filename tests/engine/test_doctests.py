@@ -25,6 +25,7 @@ def test_examples(name: str) -> None:
     assert doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS).failed == 0
 
 
+@pytest.mark.plain
 def test_examples_are_found() -> None:
     finder = doctest.DocTestFinder()
     tried = {name for name in MODULES if any(each.examples for each in finder.find(import_module(name)))}
