@@ -385,6 +385,14 @@ class Chair:
     def told(self, since: int = 0) -> list[Told]:
         return self._table.told(self.seat, since)
 
+    def numbers(self) -> tuple[list[int], list[int], list[int]]:
+        """The position and the options in numbers: what the seat sees, weighs, and may do (see engine/numbers.py)."""
+        told = self._table.game.numbers
+        if told is None:
+            raise BadSetup(f"{self.game.info.title} is not told in numbers")
+        state = self._table.state
+        return told.see(state, self.seat), told.weigh(state, self.seat), told.act(state, self.seat)
+
     def imagine(self, luck: Luck) -> State:
         """A world that looks just like this one from here: what the seat cannot know is dealt anew."""
         imagined: State = self._table.game.imagine(self._table.state, self.seat, luck)

@@ -1,0 +1,63 @@
+"""How numbers go into a network: counts by their size, indexes as the thing they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from meadhall.engine.numbers import Field
+
+Rows = npt.NDArray[np.int16]
+Floats = npt.NDArray[Any]  # of 32 bits: numpy's own types lose that on the way through a product
+Ints = npt.NDArray[np.int64]
+
+
+class Inputs:
+    """Of rows of numbers with these fields. Each count gives two inputs: how much it is of the most it can be, and
+    whether there is any at all. Each index picks one row of a table; `entries` is how many rows the tables of all
+    indexes have together, and `offsets` where each begins."""
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        counts: list[int] = []
+        scales: list[float] = []
+        indexes: list[int] = []
+        offsets: list[int] = []
+        at = entries = 0
+        for field in fields:
+            for _ in range(field.size):
+                if field.kind == "count":
+                    counts.append(at)
+                    scales.append(1 / max(abs(field.least), abs(field.most), 1))
+                else:
+                    indexes.append(at)
+                    offsets.append(entries - field.least)
+                    entries += field.most - field.least + 1
+                at += 1
+        self.width = at
+        self.counts: Ints = np.array(counts, np.int64)
+        self.scales: Floats = np.array(scales, np.float32)
+        self.indexes: Ints = np.array(indexes, np.int64)
+        self.offsets: Ints = np.array(offsets, np.int64)
+        self.entries = entries
+
+    @property
+    def amounts(self) -> int:
+        """Inputs that the counts give."""
+        return 2 * len(self.counts)
+
+    def sized(self, rows: Rows) -> Floats:
+        """What the counts of some rows give."""
+        count = len(self.counts)
+        inputs = np.empty((len(rows), 2 * count), np.float32)
+        counted = rows[:, self.counts]
+        np.multiply(counted, self.scales, out=inputs[:, :count])
+        np.not_equal(counted, 0, out=inputs[:, count:], casting="unsafe")
+        return inputs
+
+    def picked(self, rows: Rows) -> Ints:
+        """What the indexes of some rows pick."""
+        picked: Ints = rows[:, self.indexes] + self.offsets
+        return picked

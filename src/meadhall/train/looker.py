@@ -1,0 +1,46 @@
+"""A process that looks how strong each self is that is kept: against karl, and against one of half its age."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from meadhall import games
+from meadhall.bots.minds.mind import Mind
+from meadhall.bots.minds.player import MindPlayer
+from meadhall.engine.luck import Luck
+from meadhall.train.config import Config
+from meadhall.train.folder import Folder
+from meadhall.train.match import against, named
+
+
+def look(folder: Path, settings: Mapping[str, Any]) -> None:
+    """Always at the newest that was not looked at; the last one is never left out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    config, kept = Config.of(dict(settings)), Folder(folder)
+    game = games.game(config.game)
+    seen = max((note["self"] for note in kept.notes(looked=True)), default=0)
+    while True:
+        ended = kept.end.exists()
+        if (newest := kept.selves()) > seen:
+            seen = newest
+            mind, found = kept.mind(game, newest), dict[str, Any](self=newest)
+            for players in config.players:
+                won = against(game, mind, named("karl"), players, config.games, f"look-{newest}")
+                found[f"karl {players}"] = [round(each, 4) for each in won]
+            if newest > 1 and not game.info.cooperative:
+                earlier, players = kept.mind(game, (newest + 1) // 2), config.players[0]
+                won = against(game, mind, _player(earlier), players, config.games, f"past-{newest}")
+                found[f"half its age {players}"] = [round(each, 4) for each in won]
+            kept.note(found, looked=True)
+        elif ended:
+            return
+        else:
+            time.sleep(0.5)
+
+
+def _player(mind: Mind) -> Callable[[Luck], MindPlayer]:
+    return lambda luck: MindPlayer(luck, mind)

@@ -1,0 +1,137 @@
+"""Many tables in step: at each one seat chooses, and the network looks at all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from meadhall.bots.karl import Karl
+from meadhall.bots.minds.mind import Mind
+from meadhall.engine.info import Game
+from meadhall.engine.luck import Luck
+from meadhall.engine.state import State
+from meadhall.train.chunk import Chunk
+from meadhall.train.config import Config
+from meadhall.train.judge import Moment, Worth, ending, judged
+
+LEARNER, KARL = 0, -1  # who plays a seat; above 0: an earlier self
+
+
+class Party:
+    """One table: its state, who plays its seats, and what those who learn have chosen."""
+
+    def __init__(self, game: Game[Any], players: int, seed: str, who: Sequence[int]) -> None:
+        self.state: State = game.create(players, Luck(seed), game.info.settle({}), game.printed)
+        self.state.begin()
+        self.who = who
+        self.paths: list[list[Moment]] = [[] for _ in range(players)]
+
+
+class Play:
+    """`past` gives an earlier self by its number."""
+
+    def __init__(self, game: Game[Any], config: Config, seed: str, past: Callable[[int], Mind]) -> None:
+        assert game.numbers is not None
+        self.game = game
+        self.numbers = game.numbers
+        self.config = config
+        self.past = past
+        self.selves = 0  # earlier ones that there are
+        self.worth = Worth(config.victory, config.lead)
+        self._luck = Luck(seed)
+        self._chance = np.random.default_rng([config.seed, *seed.encode()])
+        self._karl = Karl(self._luck.split("karl"))
+        self._number = 0
+        self._seed = seed
+        self._parties = [self._begin() for _ in range(config.tables)]
+        self._done: list[Chunk] = []
+
+    def go(self, mind: Mind, decisions: int) -> Chunk:
+        """Until so many decisions of finished games are there to learn from."""
+        while sum(chunk.decisions for chunk in self._done) < decisions:
+            self._step(mind)
+        chunk, self._done = Chunk.joined(self._done), []
+        return chunk
+
+    def _begin(self) -> Party:
+        config, luck = self.config, self._luck
+        self._number += 1
+        players = luck.pick(config.players)
+        who = [LEARNER] * players
+        others = luck.below(1000) / 1000
+        if others < config.karl or (self.selves and others < config.karl + config.past):
+            other = KARL if others < config.karl else 1 + luck.below(self.selves)
+            if self.game.info.cooperative:
+                seats = [luck.below(players)] if players > 1 else []
+            else:  # the learner has one seat, or in half of the games the other has
+                one = luck.below(players)
+                seats = [one] if luck.below(2) else [seat for seat in range(players) if seat != one]
+            for seat in seats:
+                who[seat] = other
+        return Party(self.game, players, f"{self._seed} {self._number}", who)
+
+    def _step(self, mind: Mind) -> None:
+        """One choice at each table."""
+        asked: dict[int, list[tuple[Party, int]]] = {}
+        for party in self._parties:
+            seat = min(party.state.owed)
+            asked.setdefault(party.who[seat], []).append((party, seat))
+        for who, those in asked.items():
+            if who == KARL:
+                for party, seat in those:
+                    advice = self.game.advise(self.game.imagine(party.state, seat, self._luck), seat)
+                    party.state.choose(seat, advice.index(max(advice)))
+            else:
+                self._think(mind if who == LEARNER else self.past(who), those, who == LEARNER)
+        for at, party in enumerate(self._parties):
+            if party.state.outcome is not None:
+                self._learn(party)
+                self._parties[at] = self._begin()
+
+    def _think(self, mind: Mind, those: list[tuple[Party, int]], learns: bool) -> None:
+        numbers = self.numbers
+        sees: list[list[int]] = []
+        weighs: list[int] = []
+        acts: list[int] = []
+        counts: list[int] = []
+        for party, seat in those:
+            state = party.state
+            sees.append(numbers.see(state, seat))
+            weighs += numbers.weigh(state, seat)
+            acted = numbers.act(state, seat)
+            acts += acted
+            counts.append(len(acted))
+        see = np.array(sees, np.int16)
+        weigh = np.array(weighs, np.int16).reshape(len(acts), -1)
+        act, count = np.array(acts, np.int64), np.array(counts, np.int64)
+        looked = mind.look(see, weigh, act, count)
+        ends = np.cumsum(count)
+        begins = ends - count
+        scores = looked.scores - np.repeat(np.maximum.reduceat(looked.scores, begins), count)
+        weights = np.exp(scores)
+        total = np.add.reduceat(weights, begins)
+        summed = np.cumsum(weights)
+        before = summed[begins] - weights[begins]
+        drawn = before + self._chance.random(len(those)) * total
+        taken = np.clip(np.searchsorted(summed, drawn, side="right"), begins, ends - 1)
+        likely = scores[taken] - np.log(total)
+        for row, (party, seat) in enumerate(those):
+            begin, chosen = int(begins[row]), int(taken[row] - begins[row])
+            if learns and count[row] > 1:
+                options = slice(begin, int(ends[row]))
+                party.paths[seat].append(
+                    Moment(
+                        see[row], weigh[options], act[options], chosen, float(likely[row]), looked.chances[row],
+                        float(looked.lead[row]),
+                    )
+                )  # fmt: skip
+            party.state.choose(seat, chosen)
+
+    def _learn(self, party: Party) -> None:
+        """A game is over: what each choice of those who learn was worth."""
+        for seat, path in enumerate(party.paths):
+            if path:
+                end = ending(self.game, party.state, seat, self.config.spread)
+                self._done.append(judged(path, end, self.worth, self.config.trace))

@@ -1,0 +1,108 @@
+"""A training from beginning to end: processes that play, one that learns, one that looks how strong it has become."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from meadhall import games
+from meadhall.train.chunk import Chunk
+from meadhall.train.config import Config
+from meadhall.train.folder import Folder
+from meadhall.train.learner import Learner
+from meadhall.train.looker import look
+from meadhall.train.worker import work
+
+Say = Callable[[str], None]
+
+
+class Training:
+    def __init__(self, config: Config, folder: Path, say: Say) -> None:
+        self.config = config
+        self.folder = Folder(folder)
+        self.learner = Learner(games.game(config.game), config)
+        self.say = say
+        self.before = 0.0  # minutes of earlier sittings,
+        self.decisions = 0  # and what was learned from in all
+        if self.folder.memory.exists():
+            self.learner.go_on(self.folder.read(self.folder.memory))
+            for note in self.folder.notes():
+                self.before, self.decisions = note["minute"], note["decisions"]
+        config.write(self.folder.config)
+        self.folder.end.unlink(missing_ok=True)
+        self.folder.write(self.folder.now, self.learner.network.weights())
+
+    def run(self) -> None:
+        """Until the minutes are over. What it has learned since it was last kept is lost if it is interrupted."""
+        begun = time.monotonic()
+        minute = kept = self.before
+        pipes, players = self._start()
+        looker = self._process(look)
+        try:
+            chunks: list[Chunk] = []
+            while minute < self.config.minutes:
+                for pipe in wait(pipes, timeout=60):
+                    assert isinstance(pipe, Connection)
+                    chunks.append(Chunk.unpack(pipe.recv_bytes()))
+                if sum(chunk.decisions for chunk in chunks) < self.config.batch:
+                    continue
+                minute = self.before + (time.monotonic() - begun) / 60
+                self._lesson(Chunk.joined(chunks), minute)
+                chunks = []
+                if minute - kept >= self.config.keep:
+                    kept = minute
+                    self._keep(minute)
+                    for pipe in pipes:
+                        pipe.send_bytes(self._worth(minute))
+        finally:
+            for pipe in pipes:
+                pipe.close()
+            for player in players:
+                player.terminate()
+                player.join()
+            if minute > kept:
+                self._keep(minute)
+            self.folder.end.touch()
+            looker.join()
+
+    def _start(self) -> tuple[list[Connection], list[BaseProcess]]:
+        pipes, players = [], []
+        for number in range(self.config.workers):
+            here, there = get_context("spawn").Pipe()
+            players.append(self._process(work, there, f"{self.config.seed} {self.before:.3f} {number}"))
+            there.close()
+            pipes.append(here)
+        return pipes, players
+
+    def _process(self, target: Callable[..., None], *more: object) -> BaseProcess:
+        arguments = (self.folder.path, asdict(self.config), *more)
+        process = get_context("spawn").Process(target=target, args=arguments, daemon=True)
+        process.start()
+        return process
+
+    def _worth(self, minute: float) -> bytes:
+        config = self.config
+        last = minute > config.minutes * (1 - config.last)
+        victory, lead = (config.victory_last, config.lead_last) if last else (config.victory, config.lead)
+        return f"{victory} {lead}".encode()
+
+    def _lesson(self, chunk: Chunk, minute: float) -> None:
+        learned = self.learner.learn(chunk, min(1.0, minute / self.config.minutes))
+        self.folder.write(self.folder.now, self.learner.network.weights())
+        self.decisions += chunk.decisions
+        self.say(
+            f"{minute:6.1f} min, {self.decisions / 1e6:6.2f} million decisions: entropy {learned.entropy:.2f}, "
+            f"moved {learned.moved:+.3f}, surprise {learned.surprise:.3f}, lead off {learned.off:.3f}"
+        )
+
+    def _keep(self, minute: float) -> None:
+        """What has been learned so far: to be gone on with, to be played against, to be looked at."""
+        self.folder.write(self.folder.memory, self.learner.kept(), half=False)
+        number = self.folder.selves() + 1
+        self.folder.write(self.folder.self_path(number), self.learner.network.weights())
+        self.folder.note({"self": number, "minute": round(minute, 3), "decisions": self.decisions})

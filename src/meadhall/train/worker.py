@@ -1,0 +1,46 @@
+"""A process that plays: it takes the newest weights and sends what came of its games, until its pipe is closed."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Mapping
+from functools import lru_cache
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from meadhall import games
+from meadhall.bots.minds.mind import Mind
+from meadhall.train.config import Config
+from meadhall.train.folder import Folder
+from meadhall.train.judge import Worth
+from meadhall.train.play import Play
+
+PART = 8  # a worker sends this part of its share of a lesson at a time
+
+
+def work(folder: Path, settings: Mapping[str, Any], pipe: Connection, seed: str) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it says when it ends
+    config, kept = Config.of(dict(settings)), Folder(folder)
+    game = games.game(config.game)
+
+    @lru_cache(4)
+    def past(number: int) -> Mind:
+        return kept.mind(game, number)
+
+    play = Play(game, config, seed, past)
+    mind, read = kept.mind(game), kept.now.stat().st_mtime_ns
+    decisions = max(64, config.batch // (PART * config.workers))
+    try:
+        while True:
+            chunk = play.go(mind, decisions)
+            pipe.send_bytes(chunk.pack())
+            if pipe.poll():
+                victory, lead = (float(each) for each in pipe.recv_bytes().split())
+                play.worth = Worth(victory, lead)
+            play.selves = kept.selves()
+            if (written := kept.now.stat().st_mtime_ns) != read:
+                mind, read = kept.mind(game), written
+    except (BrokenPipeError, EOFError, ConnectionResetError):
+        os._exit(0)
