@@ -14,6 +14,8 @@ Rows = npt.NDArray[np.int16]
 Floats = npt.NDArray[Any]  # of 32 bits: numpy's own types lose that on the way through a product
 Ints = npt.NDArray[np.int64]
 
+FEW = 4  # rows up to which it is quicker to pick entries than to multiply by ones and zeros
+
 
 class Inputs:
     """Of rows of numbers with these fields. Each count gives two inputs: how much it is of the most it can be, and
@@ -48,16 +50,18 @@ class Inputs:
         """Inputs that the counts give."""
         return 2 * len(self.counts)
 
-    def sized(self, rows: Rows) -> Floats:
-        """What the counts of some rows give."""
-        count = len(self.counts)
-        inputs = np.empty((len(rows), 2 * count), np.float32)
+    def summed(self, rows: Rows, weights: Floats) -> Floats:
+        """What some rows come to: `weights` has a row for each input that counts give, then one for each entry."""
+        few = len(rows) <= FEW
+        amounts, count = self.amounts, len(self.counts)
+        inputs = np.zeros((len(rows), amounts if few else len(weights)), np.float32)
         counted = rows[:, self.counts]
         np.multiply(counted, self.scales, out=inputs[:, :count])
-        np.not_equal(counted, 0, out=inputs[:, count:], casting="unsafe")
-        return inputs
-
-    def picked(self, rows: Rows) -> Ints:
-        """What the indexes of some rows pick."""
-        picked: Ints = rows[:, self.indexes] + self.offsets
-        return picked
+        np.not_equal(counted, 0, out=inputs[:, count:amounts], casting="unsafe")
+        picked = rows[:, self.indexes] + (self.offsets + amounts)
+        if few:
+            few_summed: Floats = inputs @ weights[:amounts]
+            return few_summed + weights[picked].sum(axis=1)
+        inputs[np.arange(len(rows))[:, None], picked] = 1
+        summed: Floats = inputs @ weights
+        return summed

@@ -56,7 +56,9 @@ class Mind:
         self.numbers = numbers
         self._sees = Inputs(numbers.sees)
         self._weighs = Inputs(numbers.weighs)
-        self._weights = {name: np.ascontiguousarray(each, np.float32) for name, each in weights.items()}
+        w = self._weights = {name: np.ascontiguousarray(each, np.float32) for name, each in weights.items()}
+        self._seen = np.concatenate([w["see.amounts"], w["see.things"]])
+        self._weighed = np.concatenate([w["weigh.amounts"], w["weigh.things"]])
 
     @classmethod
     def read(cls, game: Game[Any], path: Path) -> Mind:
@@ -73,8 +75,7 @@ class Mind:
         """At positions, one in each row of `sees`. `weighs` and `acts` are their options, one position after the
         other, so many of each as `counts` says."""
         w = self._weights
-        seen = self._sees.sized(sees) @ w["see.amounts"]
-        seen += w["see.things"][self._sees.picked(sees)].sum(axis=1)
+        seen = self._sees.summed(sees, self._seen)
         seen += w["see.bias"]
         np.maximum(seen, 0, out=seen)
         for layer in ("trunk.1", "trunk.2"):
@@ -84,8 +85,7 @@ class Mind:
             seen = seen + deeper
         told = seen @ w["weigh.trunk"]
         told += w["weigh.bias"]
-        weighed = self._weighs.sized(weighs) @ w["weigh.amounts"]
-        weighed += w["weigh.things"][self._weighs.picked(weighs)].sum(axis=1)
+        weighed = self._weighs.summed(weighs, self._weighed)
         weighed += w["weigh.act"][acts]
         weighed += np.repeat(told, counts, axis=0)
         np.maximum(weighed, 0, out=weighed)
