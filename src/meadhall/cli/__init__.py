@@ -28,6 +28,7 @@ COMMANDS = {
     "review": "look back at a finished game: what each could expect, and where it turned",
     "verify": "check a finished game: its luck was fixed and every choice legal; or all games of a hall",
     "backup": "copy the data of a hall while it runs",
+    "train": "let a network learn a game by playing it",
     "check": "play at random and look for faults in the rules",
     "bench": "measure how fast the games run",
     "numbers": "show how a game is told in numbers, for machines that learn",

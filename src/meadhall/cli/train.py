@@ -1,0 +1,55 @@
+"""`meadhall train`: let a network learn a game by playing it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from meadhall.cli import common
+from meadhall.engine.errors import BadSetup
+from meadhall.games import game
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", type=common.wholes, metavar="LIST", help="default: every number the game allows")
+    parser.add_argument("--minutes", type=float, metavar="M", help="in all, earlier sittings included (default: 20)")
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="what is there is gone on with")
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help="settings, as config.toml in such a folder has them"
+    )
+    parser.add_argument(
+        "--jobs", type=common.whole(1), metavar="N", help="processes that play (default: all cores but one)"
+    )
+    parser.add_argument("--seed", type=common.whole(0), metavar="N", help="default: 1")
+
+
+def run(given: Namespace) -> int:
+    try:
+        from meadhall.train.config import Config
+        from meadhall.train.run import Training
+    except ModuleNotFoundError as error:
+        raise BadSetup(f'learning needs {error.name}: pip install "meadhall[train]"') from None
+    found = game(given.game)
+    if found.numbers is None:
+        raise BadSetup(f"{found.info.title} is not told in numbers, so nobody can learn it")
+    kept = given.config or given.out / "config.toml"
+    wanted: dict[str, Any] = {"game": given.game}
+    for name, value in (("minutes", given.minutes), ("seed", given.seed), ("players", given.players)):
+        if value is not None:
+            wanted[name] = value
+    if given.jobs or not kept.exists():
+        wanted["workers"] = given.jobs or max(1, common.cores() - 1)
+    if not kept.exists() and given.config is None:
+        config = Config.of({"players": list(found.info.players)} | wanted)
+    else:
+        config = Config.read(kept, **wanted)
+    if config.game != given.game:
+        raise BadSetup(f"{kept} is of {config.game!r}, not of {given.game!r}")
+    for players in config.players:
+        found.info.check_players(players)
+    terminal = common.terminal()
+    Training(config, given.out, lambda line: terminal.print(line, highlight=False, soft_wrap=True)).run()
+    terminal.print(f"The mind is in {given.out / 'now.npz'}")
+    return 0
