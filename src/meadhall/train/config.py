@@ -34,13 +34,14 @@ class Config:
     victory_last: float = 0.8  # so much,
     lead_last: float = 0.4  # and the lead for so much
     # learning: PPO
-    batch: int = 32768  # decisions
+    batch: int = 65536  # decisions
     mini: int = 8192
     epochs: int = 3
     clip: float = 0.2
     trace: float = 0.96  # lambda
-    rate: float = 5e-4
-    rate_last: float = 1e-5
+    far: float = 0.03  # a lesson ends when its choices have moved so far
+    rate: float = 1e-3
+    rate_last: float = 3e-5
     entropy: float = 0.012
     entropy_last: float = 0.001
     guess: float = 0.5  # weight of the guesses about the end

@@ -47,8 +47,11 @@ class Learner:
         for _ in range(config.epochs):
             order = self._chance.permutation(chunk.decisions)
             for begin in range(0, chunk.decisions, config.mini):
-                total += self._step(rows, order[begin : begin + config.mini], chunk.counts, begins, entropy)
+                learned = self._step(rows, order[begin : begin + config.mini], chunk.counts, begins, entropy)
+                total += learned
                 steps += 1
+                if learned[1] > config.far:
+                    return Learned(*(total / steps))
         return Learned(*(total / steps))
 
     def _on_device(self, chunk: Chunk) -> dict[str, Tensor]:
@@ -83,7 +86,7 @@ class Learner:
         loss = policy + config.guess * (surprise + off) - entropy * spread.mean()
         self.adam.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
+        torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
         self.adam.step()
         moved = (rows["likely"][which] - likely).mean()
         return torch.stack([spread.mean(), moved, surprise, off]).detach().cpu().numpy()

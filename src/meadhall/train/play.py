@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from meadhall.train.chunk import Chunk
 from meadhall.train.config import Config
 from meadhall.train.judge import Moment, Worth, ending, judged
 
-LEARNER, KARL = 0, -1  # who plays a seat; above 0: an earlier self
+LEARNER, PAST, KARL = 0, 1, -1  # who plays a seat: the network that learns, an earlier self, karl
 
 
 class Party:
@@ -30,15 +30,15 @@ class Party:
 
 
 class Play:
-    """`past` gives an earlier self by its number."""
+    """`past` is the earlier self that some play against, if there is one: one at a time, so that it too looks at many
+    tables at once."""
 
-    def __init__(self, game: Game[Any], config: Config, seed: str, past: Callable[[int], Mind]) -> None:
+    def __init__(self, game: Game[Any], config: Config, seed: str) -> None:
         assert game.numbers is not None
         self.game = game
         self.numbers = game.numbers
         self.config = config
-        self.past = past
-        self.selves = 0  # earlier ones that there are
+        self.past: Mind | None = None
         self.worth = Worth(config.victory, config.lead)
         self._luck = Luck(seed)
         self._chance = np.random.default_rng([config.seed, *seed.encode()])
@@ -61,8 +61,8 @@ class Play:
         players = luck.pick(config.players)
         who = [LEARNER] * players
         others = luck.below(1000) / 1000
-        if others < config.karl or (self.selves and others < config.karl + config.past):
-            other = KARL if others < config.karl else 1 + luck.below(self.selves)
+        if others < config.karl or (self.past and others < config.karl + config.past):
+            other = KARL if others < config.karl else PAST
             if self.game.info.cooperative:
                 seats = [luck.below(players)] if players > 1 else []
             else:  # the learner has one seat, or in half of the games the other has
@@ -84,7 +84,9 @@ class Play:
                     advice = self.game.advise(self.game.imagine(party.state, seat, self._luck), seat)
                     party.state.choose(seat, advice.index(max(advice)))
             else:
-                self._think(mind if who == LEARNER else self.past(who), those, who == LEARNER)
+                thinks = mind if who == LEARNER else self.past
+                assert thinks is not None
+                self._think(thinks, those, who == LEARNER)
         for at, party in enumerate(self._parties):
             if party.state.outcome is not None:
                 self._learn(party)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Mapping
-from functools import lru_cache
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from meadhall import games
-from meadhall.bots.minds.mind import Mind
+from meadhall.engine.luck import Luck
 from meadhall.train.config import Config
 from meadhall.train.folder import Folder
 from meadhall.train.judge import Worth
@@ -25,11 +24,7 @@ def work(folder: Path, settings: Mapping[str, Any], pipe: Connection, seed: str)
     config, kept = Config.of(dict(settings)), Folder(folder)
     game = games.game(config.game)
 
-    @lru_cache(4)
-    def past(number: int) -> Mind:
-        return kept.mind(game, number)
-
-    play = Play(game, config, seed, past)
+    play, luck = Play(game, config, seed), Luck(f"{seed} past")
     mind, read = kept.mind(game), kept.now.stat().st_mtime_ns
     decisions = max(64, config.batch // (PART * config.workers))
     try:
@@ -39,7 +34,8 @@ def work(folder: Path, settings: Mapping[str, Any], pipe: Connection, seed: str)
             if pipe.poll():
                 victory, lead = (float(each) for each in pipe.recv_bytes().split())
                 play.worth = Worth(victory, lead)
-            play.selves = kept.selves()
+            if selves := kept.selves():
+                play.past = kept.mind(game, 1 + luck.below(selves))
             if (written := kept.now.stat().st_mtime_ns) != read:
                 mind, read = kept.mind(game), written
     except (BrokenPipeError, EOFError, ConnectionResetError):
