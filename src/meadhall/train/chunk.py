@@ -11,6 +11,8 @@ import numpy.typing as npt
 
 from meadhall.bots.minds.inputs import Floats, Ints, Rows
 
+WATCHED = 1.0  # in place of how likely a choice was: somebody else made it, who is to be learned from
+
 
 class Chunk(NamedTuple):
     """Decisions of finished games: one in each row but for the options, which follow each other."""

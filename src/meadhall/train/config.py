@@ -15,6 +15,7 @@ class Config:
     game: str
     players: tuple[int, ...]
     minutes: float = 20.0
+    watch: float = 0.5  # minutes at the beginning in which it watches karls play and learns to choose as they do
     seed: int = 1
     # the network
     trunk: int = 256

@@ -80,7 +80,9 @@ class Learner:
         ratio = (likely - rows["likely"][which]).exp()
         gained = rows["gained"][which]
         clipped = ratio.clamp(1 - config.clip, 1 + config.clip)
-        policy = -torch.minimum(ratio * gained, clipped * gained).mean()
+        played = -torch.minimum(ratio * gained, clipped * gained)
+        watched = rows["likely"][which] > 0
+        policy = torch.where(watched, -likely, played).mean()
         surprise = self._surprise(chances, rows["shares"][which], rows["players"][which])
         off = ((leads - rows["lead"][which]) ** 2).mean()
         loss = policy + config.guess * (surprise + off) - entropy * spread.mean()
@@ -88,7 +90,7 @@ class Learner:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
         self.adam.step()
-        moved = (rows["likely"][which] - likely).mean()
+        moved = torch.where(watched, 0.0, rows["likely"][which] - likely).mean()
         return torch.stack([spread.mean(), moved, surprise, off]).detach().cpu().numpy()
 
     def _surprise(self, chances: Tensor, shares: Tensor, players: Tensor) -> Tensor:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,11 +13,28 @@ from meadhall.bots.minds.mind import Mind
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
-from meadhall.train.chunk import Chunk
+from meadhall.train.chunk import WATCHED, Chunk
 from meadhall.train.config import Config
 from meadhall.train.judge import Moment, Worth, ending, judged
 
+STRAY = 20  # one in so many choices of a karl who is watched is made by chance
+EVEN = np.zeros(8, np.float32)  # chances, where nobody has thought of them
 LEARNER, PAST, KARL = 0, 1, -1  # who plays a seat: the network that learns, an earlier self, karl
+
+
+class Orders(NamedTuple):
+    """What those who play are told now and then."""
+
+    victory: float
+    lead: float
+    watching: bool
+
+    def pack(self) -> bytes:
+        return json.dumps(self).encode()
+
+    @classmethod
+    def unpack(cls, packed: bytes) -> Orders:
+        return cls(*json.loads(packed))
 
 
 class Party:
@@ -40,6 +58,7 @@ class Play:
         self.config = config
         self.past: Mind | None = None
         self.worth = Worth(config.victory, config.lead)
+        self.watching = False  # karl chooses everywhere, and is learned from
         self._luck = Luck(seed)
         self._chance = np.random.default_rng([config.seed, *seed.encode()])
         self._karl = Karl(self._luck.split("karl"))
@@ -54,6 +73,13 @@ class Play:
             self._step(mind)
         chunk, self._done = Chunk.joined(self._done), []
         return chunk
+
+    def order(self, orders: Orders) -> None:
+        """From now on so. What was begun by watching is not played on."""
+        self.worth = Worth(orders.victory, orders.lead)
+        if self.watching != orders.watching:
+            self.watching = orders.watching
+            self._parties = [self._begin() for _ in self._parties]
 
     def _begin(self) -> Party:
         config, luck = self.config, self._luck
@@ -74,6 +100,16 @@ class Play:
 
     def _step(self, mind: Mind) -> None:
         """One choice at each table."""
+        if self.watching:
+            self._watch()
+        else:
+            self._think_all(mind)
+        for at, party in enumerate(self._parties):
+            if party.state.outcome is not None:
+                self._learn(party)
+                self._parties[at] = self._begin()
+
+    def _think_all(self, mind: Mind) -> None:
         asked: dict[int, list[tuple[Party, int]]] = {}
         for party in self._parties:
             seat = min(party.state.owed)
@@ -81,16 +117,32 @@ class Play:
         for who, those in asked.items():
             if who == KARL:
                 for party, seat in those:
-                    advice = self.game.advise(self.game.imagine(party.state, seat, self._luck), seat)
-                    party.state.choose(seat, advice.index(max(advice)))
+                    party.state.choose(seat, self._as_karl(party.state, seat))
             else:
                 thinks = mind if who == LEARNER else self.past
                 assert thinks is not None
                 self._think(thinks, those, who == LEARNER)
-        for at, party in enumerate(self._parties):
-            if party.state.outcome is not None:
-                self._learn(party)
-                self._parties[at] = self._begin()
+
+    def _as_karl(self, state: State, seat: int) -> int:
+        advice = self.game.advise(self.game.imagine(state, seat, self._luck), seat)
+        return advice.index(max(advice))
+
+    def _watch(self) -> None:
+        """Karl chooses, now and then anything at all, so that one sees what comes of that too."""
+        for party in self._parties:
+            state, seat = party.state, min(party.state.owed)
+            options = len(state.owed[seat].options)
+            chosen = self._as_karl(state, seat) if options > 1 else 0
+            if options > 1:
+                see, weigh, acts = (
+                    told(state, seat) for told in (self.numbers.see, self.numbers.weigh, self.numbers.act)
+                )
+                rows = np.array(weigh, np.int16).reshape(options, -1)
+                moment = Moment(np.array(see, np.int16), rows, np.array(acts, np.int64), chosen, WATCHED, EVEN, 0.0)
+                party.paths[seat].append(moment)
+                if self._luck.below(STRAY) == 0:
+                    chosen = self._luck.below(options)
+            state.choose(seat, chosen)
 
     def _think(self, mind: Mind, those: list[tuple[Party, int]], learns: bool) -> None:
         numbers = self.numbers

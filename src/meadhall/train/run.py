@@ -16,6 +16,7 @@ from meadhall.train.config import Config
 from meadhall.train.folder import Folder
 from meadhall.train.learner import Learner
 from meadhall.train.looker import look
+from meadhall.train.play import Orders
 from meadhall.train.worker import work
 
 Say = Callable[[str], None]
@@ -43,6 +44,7 @@ class Training:
         minute = kept = self.before
         pipes, players = self._start()
         looker = self._process(look)
+        orders = self._tell(pipes, minute)
         try:
             chunks: list[Chunk] = []
             while minute < self.config.minutes:
@@ -57,8 +59,8 @@ class Training:
                 if minute - kept >= self.config.keep:
                     kept = minute
                     self._keep(minute)
-                    for pipe in pipes:
-                        pipe.send_bytes(self._worth(minute))
+                if self._orders(minute) != orders:
+                    orders = self._tell(pipes, minute)
         finally:
             for pipe in pipes:
                 pipe.close()
@@ -85,11 +87,17 @@ class Training:
         process.start()
         return process
 
-    def _worth(self, minute: float) -> bytes:
+    def _tell(self, pipes: list[Connection], minute: float) -> Orders:
+        orders = self._orders(minute)
+        for pipe in pipes:
+            pipe.send_bytes(orders.pack())
+        return orders
+
+    def _orders(self, minute: float) -> Orders:
         config = self.config
         last = minute > config.minutes * (1 - config.last)
         victory, lead = (config.victory_last, config.lead_last) if last else (config.victory, config.lead)
-        return f"{victory} {lead}".encode()
+        return Orders(victory, lead, minute < config.watch)
 
     def _lesson(self, chunk: Chunk, minute: float) -> None:
         learned = self.learner.learn(chunk, min(1.0, minute / self.config.minutes))

@@ -13,8 +13,7 @@ from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.train.config import Config
 from meadhall.train.folder import Folder
-from meadhall.train.judge import Worth
-from meadhall.train.play import Play
+from meadhall.train.play import Orders, Play
 
 PART = 8  # a worker sends this part of its share of a lesson at a time
 
@@ -25,15 +24,15 @@ def work(folder: Path, settings: Mapping[str, Any], pipe: Connection, seed: str)
     game = games.game(config.game)
 
     play, luck = Play(game, config, seed), Luck(f"{seed} past")
+    play.order(Orders.unpack(pipe.recv_bytes()))
     mind, read = kept.mind(game), kept.now.stat().st_mtime_ns
     decisions = max(64, config.batch // (PART * config.workers))
     try:
         while True:
             chunk = play.go(mind, decisions)
             pipe.send_bytes(chunk.pack())
-            if pipe.poll():
-                victory, lead = (float(each) for each in pipe.recv_bytes().split())
-                play.worth = Worth(victory, lead)
+            while pipe.poll():
+                play.order(Orders.unpack(pipe.recv_bytes()))
             if selves := kept.selves():
                 play.past = kept.mind(game, 1 + luck.below(selves))
             if (written := kept.now.stat().st_mtime_ns) != read:
