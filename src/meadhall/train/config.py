@@ -40,6 +40,7 @@ class Config:
     epochs: int = 3
     clip: float = 0.2
     trace: float = 0.96  # lambda
+    cut: int = 32  # choices of a seat after which it is learned from, before the game is over
     far: float = 0.03  # a lesson ends when its choices have moved so far
     rate: float = 1e-3
     rate_last: float = 3e-5

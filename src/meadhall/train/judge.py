@@ -1,17 +1,16 @@
-"""What choices were worth, once it is known how the game ended."""
+"""What choices were worth, once it is known how it went on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from meadhall.bots.minds.inputs import Floats, Ints, Rows
 from meadhall.engine.advice import chances
-from meadhall.engine.info import Game
-from meadhall.engine.state import State
+from meadhall.engine.state import Outcome
 from meadhall.train.chunk import Chunk
 
 FAR = 1.5  # spreads beyond which a lead is a lead
@@ -36,26 +35,42 @@ class Worth(NamedTuple):
     lead: float
 
 
-class Ending(NamedTuple):
-    """How a game ended for a seat."""
+class Rules(NamedTuple):
+    """What judging needs to know of a game and of a training."""
 
-    players: int
+    most: int  # players that the game can have
     together: bool  # all win or lose together
+    spread: float  # points that count as a lead of one
+    trace: float  # how much of what is thought later counts, the more the longer (lambda)
+
+
+class Outlook(NamedTuple):
+    """How it goes on, or how it ended, for a seat."""
+
     shares: Floats  # in the victory, of each player that the game can have, the seat itself first
     lead: float  # over the best of the others, in spreads
 
 
-def ending(game: Game[Any], state: State, seat: int, spread: float) -> Ending:
-    outcome, players, together = state.outcome, state.players, game.info.cooperative
-    assert outcome is not None
-    shares = np.zeros(game.info.players[-1], np.float32)
+def ending(rules: Rules, outcome: Outcome, seat: int) -> Outlook:
+    """How it ended."""
+    players = len(outcome.scores)
+    shares = np.zeros(rules.most, np.float32)
     for winner in outcome.winners:
-        shares[(winner - seat) % players] = 1.0 if together else 1 / len(outcome.winners)
-    lead = 0.0
-    if not together:
-        best = max(score for other, score in enumerate(outcome.scores) if other != seat)
-        lead = max(-FAR, min(FAR, (outcome.scores[seat] - best) / spread))
-    return Ending(players, together, shares, lead)
+        shares[(winner - seat) % players] = 1.0 if rules.together else 1 / len(outcome.winners)
+    if rules.together:
+        return Outlook(shares, 0.0)
+    best = max(score for other, score in enumerate(outcome.scores) if other != seat)
+    return Outlook(shares, max(-FAR, min(FAR, (outcome.scores[seat] - best) / rules.spread)))
+
+
+def outlook(rules: Rules, moment: Moment, players: int) -> Outlook:
+    """What the seat thought would come of it."""
+    shares = np.zeros(rules.most, np.float32)
+    if rules.together:
+        shares[:players] = 1 / (1 + exp(-float(moment.chances[0])))
+    else:
+        shares[:players] = chances([float(each) for each in moment.chances[:players]], 1.0)
+    return Outlook(shares, moment.lead)
 
 
 def fortune(share: float, players: int, together: bool) -> float:
@@ -67,28 +82,23 @@ def fortune(share: float, players: int, together: bool) -> float:
     return 2 * share - 1 if together else (share * players - 1) / (players - 1)
 
 
-def expected(moment: Moment, end: Ending, worth: Worth) -> float:
-    """What the seat thought the position worth."""
-    if end.together:
-        share = 1 / (1 + exp(-float(moment.chances[0])))
-    else:
-        share = chances([float(each) for each in moment.chances[: end.players]], 1.0)[0]
-    return worth.victory * fortune(share, end.players, end.together) + worth.lead * moment.lead
-
-
-def judged(path: Sequence[Moment], end: Ending, worth: Worth, trace: float) -> Chunk:
-    """The choices of a seat in a game, with what each brought: the differences between what was expected before and
-    after it, those of later choices too, but the less the later (GAE). Nothing is gained before the end."""
-    won = fortune(float(end.shares[0]), end.players, end.together)
-    gained, leads = [0.0] * len(path), [0.0] * len(path)
+def judged(rules: Rules, path: Sequence[Moment], after: Outlook, players: int, worth: Worth) -> Chunk:
+    """Choices of a seat in a row, with what each brought: the differences between what was expected before and after
+    it, those of later choices too, but the less the later (GAE). `after` is what followed the last of them."""
+    steps = [*(outlook(rules, moment, players) for moment in path), after]
+    values = [
+        worth.victory * fortune(float(each.shares[0]), players, rules.together) + worth.lead * each.lead
+        for each in steps
+    ]
+    count, trace = len(path), rules.trace
+    gained, leads, shares = [0.0] * count, [0.0] * count, np.zeros((count, rules.most), np.float32)
     brought = led = 0.0
-    after, lead_after = worth.victory * won + worth.lead * end.lead, end.lead
-    for at in range(len(path) - 1, -1, -1):
-        before, lead_before = expected(path[at], end, worth), path[at].lead
-        brought = after - before + trace * brought
-        led = lead_after - lead_before + trace * led
-        gained[at], leads[at] = brought, lead_before + led
-        after, lead_after = before, lead_before
+    shared = np.zeros(rules.most, np.float32)
+    for at in range(count - 1, -1, -1):
+        brought = values[at + 1] - values[at] + trace * brought
+        led = steps[at + 1].lead - steps[at].lead + trace * led
+        shared = steps[at + 1].shares - steps[at].shares + trace * shared
+        gained[at], leads[at], shares[at] = brought, steps[at].lead + led, steps[at].shares + shared
     return Chunk(
         np.array([moment.see for moment in path]),
         np.concatenate([moment.weigh for moment in path]),
@@ -98,6 +108,6 @@ def judged(path: Sequence[Moment], end: Ending, worth: Worth, trace: float) -> C
         np.array([moment.likely for moment in path], np.float32),
         np.array(gained, np.float32),
         np.array(leads, np.float32),
-        np.tile(end.shares, (len(path), 1)),
-        np.full(len(path), end.players, np.int64),
+        shares,
+        np.full(count, players, np.int64),
     )

@@ -8,14 +8,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from meadhall.bots.karl import Karl
 from meadhall.bots.minds.mind import Mind
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.train.chunk import WATCHED, Chunk
 from meadhall.train.config import Config
-from meadhall.train.judge import Moment, Worth, ending, judged
+from meadhall.train.judge import Moment, Rules, Worth, ending, judged, outlook
 
 STRAY = 20  # one in so many choices of a karl who is watched is made by chance
 EVEN = np.zeros(8, np.float32)  # chances, where nobody has thought of them
@@ -59,9 +58,9 @@ class Play:
         self.past: Mind | None = None
         self.worth = Worth(config.victory, config.lead)
         self.watching = False  # karl chooses everywhere, and is learned from
+        self._rules = Rules(game.info.players[-1], game.info.cooperative, config.spread, config.trace)
         self._luck = Luck(seed)
         self._chance = np.random.default_rng([config.seed, *seed.encode()])
-        self._karl = Karl(self._luck.split("karl"))
         self._number = 0
         self._seed = seed
         self._parties = [self._begin() for _ in range(config.tables)]
@@ -181,11 +180,27 @@ class Play:
                         float(looked.lead[row]),
                     )
                 )  # fmt: skip
+                self._cut(party, seat)
             party.state.choose(seat, chosen)
 
+    def _cut(self, party: Party, seat: int) -> None:
+        """A seat has chosen often enough since it was last learned from: it need not wait for the end, which would be
+        news of a network of long ago. What it thinks now stands for the rest."""
+        path = party.paths[seat]
+        if len(path) > self.config.cut:
+            *done, last = path
+            players = party.state.players
+            after = outlook(self._rules, last, players)
+            self._done.append(judged(self._rules, done, after, players, self.worth))
+            party.paths[seat] = [last]
+
     def _learn(self, party: Party) -> None:
-        """A game is over: what each choice of those who learn was worth."""
+        """A game is over."""
+        outcome = party.state.outcome
+        assert outcome is not None
+        # Who only watches has thought nothing on the way: the end alone counts.
+        rules = self._rules._replace(trace=1.0) if self.watching else self._rules
         for seat, path in enumerate(party.paths):
             if path:
-                end = ending(self.game, party.state, seat, self.config.spread)
-                self._done.append(judged(path, end, self.worth, self.config.trace))
+                end = ending(rules, outcome, seat)
+                self._done.append(judged(rules, path, end, party.state.players, self.worth))

@@ -1,0 +1,74 @@
+"""What a mind makes of positions, and how it plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from meadhall.bots.minds.inputs import FEW, Inputs
+from meadhall.bots.minds.mind import Mind
+from meadhall.bots.minds.player import MindPlayer
+from meadhall.engine.luck import Luck
+from meadhall.engine.numbers import Field
+from meadhall.engine.table import Table
+from meadhall.games import game
+from meadhall.train.config import Config
+from meadhall.train.play import Play
+from tests.train.minds import weights_of
+
+GAME = game("meduris")
+
+
+def mind() -> Mind:
+    assert GAME.numbers is not None
+    return Mind(GAME.numbers, weights_of(GAME))
+
+
+def test_counts_go_in_by_size_and_indexes_by_what_they_stand_for() -> None:
+    inputs = Inputs([Field("stone", "", 4), Field("place", "", 2, kind="index", least=-1), Field("odds", "", 2, (2,))])
+    weights = np.zeros((inputs.amounts + inputs.entries, 3), np.float32)
+    weights[0] = [1, 0, 0]  # stone as a part of the most
+    weights[3] = [0, 10, 0]  # whether there is stone
+    weights[6 + 1] = [0, 0, 100]  # place 0, the second entry
+    rows = np.array([[2, 0, 0, 0], [0, 1, 0, 0]] * (FEW + 1), np.int16)
+    for some in (rows[:2], rows):  # few are worked out another way than many
+        summed = inputs.summed(some, weights)
+        assert summed[0].tolist() == [0.5, 10, 100]
+        assert summed[1].tolist() == [0, 0, 0]
+
+
+def test_one_position_or_many_come_to_the_same() -> None:
+    chunk = Play(GAME, Config("meduris", (2, 3, 4), tables=6), "x").go(mind(), 40)
+    looked = mind().look(chunk.sees, chunk.weighs, chunk.acts, chunk.counts)
+    at = 0
+    for row, count in enumerate(chunk.counts):
+        options = slice(at, at + int(count))
+        at += int(count)
+        one = slice(row, row + 1)
+        alone = mind().look(chunk.sees[one], chunk.weighs[options], chunk.acts[options], chunk.counts[one])
+        assert np.allclose(alone.scores, looked.scores[options], atol=1e-4)
+        assert np.allclose(alone.chances[0], looked.chances[row], atol=1e-4)
+
+
+def test_weights_of_another_shape_are_refused(tmp_path: Path) -> None:
+    weights = weights_of(GAME)
+    np.savez(tmp_path / "good.npz", **weights)
+    assert Mind.read(GAME, tmp_path / "good.npz").numbers is GAME.numbers
+    np.savez(tmp_path / "bad.npz", **(weights | {"weigh.act": weights["weigh.act"][1:]}))
+    with pytest.raises(ValueError, match=r"does not fit Meduris as it is now: weigh\.act"):
+        Mind.read(GAME, tmp_path / "bad.npz")
+
+
+def test_it_plays_a_game_and_plays_it_alike_again() -> None:
+    def played(warmth: float) -> str:
+        table = Table(GAME, 3, "7", listen=False)
+        players = [MindPlayer(Luck(f"{seat}"), mind(), warmth) for seat in range(3)]
+        for _ in range(60):
+            seat = min(table.state.owed)
+            table.choose(seat, players[seat].choose(table.chair(seat)))
+        return table.state.digest()
+
+    assert played(0.0) == played(0.0)
+    assert played(5.0) == played(5.0) != played(0.0)
