@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.bots.minds.inputs import Floats
-from meadhall.bots.minds.mind import shapes
 from meadhall.engine.info import Game
+from meadhall.minds.inputs import Floats
+from meadhall.minds.mind import shapes
 
 
 def weights_of(game: Game[Any], trunk: int = 16, scorer: int = 8) -> dict[str, Floats]:

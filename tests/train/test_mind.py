@@ -7,13 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from meadhall.bots.minds.inputs import FEW, Inputs
-from meadhall.bots.minds.mind import Mind
-from meadhall.bots.minds.player import MindPlayer
 from meadhall.engine.luck import Luck
 from meadhall.engine.numbers import Field
 from meadhall.engine.table import Table
 from meadhall.games import game
+from meadhall.minds.inputs import FEW, Inputs
+from meadhall.minds.mind import Mind
+from meadhall.minds.player import MindPlayer
 from meadhall.train.config import Config
 from meadhall.train.play import Play
 from tests.train.minds import weights_of

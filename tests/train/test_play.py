@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from meadhall.bots.minds.mind import Mind
 from meadhall.games import game
+from meadhall.minds.mind import Mind
 from meadhall.train.chunk import WATCHED, Chunk
 from meadhall.train.config import Config
 from meadhall.train.play import Orders, Play

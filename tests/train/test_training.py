@@ -9,8 +9,8 @@ import pytest
 
 torch = pytest.importorskip("torch", reason='torch is not installed: pip install "meadhall[train]" to run this')
 
-from meadhall.bots.minds.mind import Mind  # noqa: E402
 from meadhall.games import game  # noqa: E402
+from meadhall.minds.mind import Mind  # noqa: E402
 from meadhall.train.config import Config  # noqa: E402
 from meadhall.train.folder import Folder  # noqa: E402
 from meadhall.train.learner import Learner  # noqa: E402

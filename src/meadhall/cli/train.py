@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from meadhall.arena.workers import cores
 from meadhall.cli import common
 from meadhall.engine.errors import BadSetup
 from meadhall.games import game
@@ -40,7 +41,7 @@ def run(given: Namespace) -> int:
         if value is not None:
             wanted[name] = value
     if given.jobs or not kept.exists():
-        wanted["workers"] = given.jobs or max(1, common.cores() - 1)
+        wanted["workers"] = given.jobs or max(1, cores() - 1)
     if not kept.exists() and given.config is None:
         config = Config.of({"players": list(found.info.players)} | wanted)
     else:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.bots.minds.inputs import Floats, Ints, Rows
+from meadhall.minds.inputs import Floats, Ints, Rows
 
 WATCHED = 1.0  # in place of how likely a choice was: somebody else made it, who is to be learned from
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.bots.minds.inputs import Floats
-from meadhall.bots.minds.mind import Mind
 from meadhall.engine.info import Game
+from meadhall.minds.inputs import Floats
+from meadhall.minds.mind import Mind
 
 
 class Folder:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from meadhall.bots.minds.inputs import Floats, Ints, Rows
 from meadhall.engine.advice import chances
 from meadhall.engine.state import Outcome
+from meadhall.minds.inputs import Floats, Ints, Rows
 from meadhall.train.chunk import Chunk
 
 FAR = 1.5  # spreads beyond which a lead is a lead

@@ -9,8 +9,8 @@ import torch
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax
 
-from meadhall.bots.minds.inputs import Floats
 from meadhall.engine.info import Game
+from meadhall.minds.inputs import Floats
 from meadhall.train.chunk import Chunk
 from meadhall.train.config import Config
 from meadhall.train.network import Network

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from meadhall import games
-from meadhall.bots.minds.mind import Mind
-from meadhall.bots.minds.player import MindPlayer
 from meadhall.engine.luck import Luck
+from meadhall.minds.mind import Mind
+from meadhall.minds.player import MindPlayer
 from meadhall.train.config import Config
 from meadhall.train.folder import Folder
 from meadhall.train.match import against, named

@@ -7,11 +7,11 @@ from typing import Any
 
 from meadhall.arena.measure import Interval, wilson
 from meadhall.bots import Bot, bot, play_on
-from meadhall.bots.minds.mind import Mind
-from meadhall.bots.minds.player import MindPlayer
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
+from meadhall.minds.mind import Mind
+from meadhall.minds.player import MindPlayer
 
 
 def against(game: Game[Any], mind: Mind, other: Callable[[Luck], Bot], players: int, count: int, seed: str) -> Interval:

@@ -1,4 +1,4 @@
-"""The network as torch trains it: the same sums as bots/minds/mind.py, from the same weights."""
+"""The network as torch trains it: the same sums as minds/mind.py, from the same weights."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from meadhall.bots.minds.inputs import Floats, Inputs
-from meadhall.bots.minds.mind import shapes
 from meadhall.engine.info import Game
 from meadhall.engine.numbers import Field
+from meadhall.minds.inputs import Floats, Inputs
+from meadhall.minds.mind import shapes
 
 FIRST = {"see.things": 0.1, "weigh.things": 0.1, "weigh.act": 0.05, "score": 0.02, "chances": 0.02, "lead": 0.02}
 

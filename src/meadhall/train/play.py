@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from meadhall.bots.minds.mind import Mind
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
+from meadhall.minds.mind import Mind
 from meadhall.train.chunk import WATCHED, Chunk
 from meadhall.train.config import Config
 from meadhall.train.judge import Moment, Rules, Worth, ending, judged, outlook

@@ -60,8 +60,8 @@ class Inputs:
         np.not_equal(counted, 0, out=inputs[:, count:amounts], casting="unsafe")
         picked = rows[:, self.indexes] + (self.offsets + amounts)
         if few:
-            few_summed: Floats = inputs @ weights[:amounts]
-            return few_summed + weights[picked].sum(axis=1)
+            things: Floats = weights[picked].sum(axis=1)
+            return things + inputs @ weights[:amounts]
         inputs[np.arange(len(rows))[:, None], picked] = 1
         summed: Floats = inputs @ weights
         return summed

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from meadhall.bots.minds.inputs import Floats, Inputs, Ints, Rows
 from meadhall.engine.info import Game
 from meadhall.engine.numbers import Numbers
+from meadhall.minds.inputs import Floats, Inputs, Ints, Rows
 
 Weights = Mapping[str, Floats]
 

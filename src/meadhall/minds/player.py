@@ -6,9 +6,9 @@ from math import exp
 
 import numpy as np
 
-from meadhall.bots.minds.mind import Mind
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Chair
+from meadhall.minds.mind import Mind
 
 STEPS = 1 << 20  # of a choice by chance
 
