@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 
 from meadhall.engine.state import Outcome
-from meadhall.train.judge import Moment, Outlook, Rules, Worth, ending, judged
+from meadhall.train.judge import Pick, Prospect, Rules, Worth, ending, judged
 
 RULES = Rules(most=4, together=False, spread=10.0, trace=0.5)
 ROW = np.zeros(1, np.int16)
 
 
-def moment(own: float, lead: float) -> Moment:
+def pick(own: float, lead: float) -> Pick:
     """One at which the seat thinks its chance against one other to be `own`."""
     logits = np.log(np.array([own, 1 - own, 1, 1], np.float32))
-    return Moment(ROW, ROW[None], np.zeros(1, np.int64), 0, 0.0, logits, lead)
+    return Pick(ROW, ROW[None], np.zeros(1, np.int64), 0, 0.0, logits, lead)
 
 
 def test_an_end_is_seen_from_the_seat() -> None:
@@ -28,18 +28,18 @@ def test_an_end_is_seen_from_the_seat() -> None:
 
 
 def test_what_came_later_counts_the_less_the_later() -> None:
-    won = Outlook(np.array([1, 0, 0, 0], np.float32), 1.0)
-    path = [moment(0.5, 0.0), moment(0.75, 0.5)]
-    chunk = judged(RULES, path, won, 2, Worth(victory=1.0, lead=0.0))
+    won = Prospect(np.array([1, 0, 0, 0], np.float32), 1.0)
+    path = [pick(0.5, 0.0), pick(0.75, 0.5)]
+    crop = judged(RULES, path, won, 2, Worth(victory=1.0, lead=0.0))
     # Worth 0, then 0.5, then 1: the second brought 0.5, the first 0.5 and half of that.
-    assert chunk.gained.tolist() == pytest.approx([0.75, 0.5], abs=1e-6)
-    assert chunk.lead.tolist() == pytest.approx([0.75, 1.0], abs=1e-6)
-    assert chunk.shares[:, 0].tolist() == pytest.approx([0.875, 1.0], abs=1e-6)
-    assert np.allclose(chunk.shares.sum(axis=1), 1)
+    assert crop.gained.tolist() == pytest.approx([0.75, 0.5], abs=1e-6)
+    assert crop.lead.tolist() == pytest.approx([0.75, 1.0], abs=1e-6)
+    assert crop.shares[:, 0].tolist() == pytest.approx([0.875, 1.0], abs=1e-6)
+    assert np.allclose(crop.shares.sum(axis=1), 1)
 
 
 def test_by_the_end_alone() -> None:
-    lost = Outlook(np.array([0, 1, 0, 0], np.float32), -0.4)
-    chunk = judged(RULES._replace(trace=1.0), [moment(0.5, 0.1)] * 3, lost, 2, Worth(0.5, 0.75))
-    assert chunk.gained.tolist() == pytest.approx([-0.5 - 0.75 * 0.5] * 3, abs=1e-6)
-    assert chunk.shares.tolist() == [pytest.approx([0, 1, 0, 0], abs=1e-6)] * 3
+    lost = Prospect(np.array([0, 1, 0, 0], np.float32), -0.4)
+    crop = judged(RULES._replace(trace=1.0), [pick(0.5, 0.1)] * 3, lost, 2, Worth(0.5, 0.75))
+    assert crop.gained.tolist() == pytest.approx([-0.5 - 0.75 * 0.5] * 3, abs=1e-6)
+    assert crop.shares.tolist() == [pytest.approx([0, 1, 0, 0], abs=1e-6)] * 3

@@ -14,8 +14,8 @@ from meadhall.games import game
 from meadhall.minds.inputs import FEW, Inputs
 from meadhall.minds.mind import Mind
 from meadhall.minds.player import MindPlayer
-from meadhall.train.config import Config
-from meadhall.train.play import Play
+from meadhall.train.config import TrainConfig
+from meadhall.train.play import TablesInStep
 from tests.train.minds import weights_of
 
 GAME = game("meduris")
@@ -40,14 +40,14 @@ def test_counts_go_in_by_size_and_indexes_by_what_they_stand_for() -> None:
 
 
 def test_one_position_or_many_come_to_the_same() -> None:
-    chunk = Play(GAME, Config("meduris", (2, 3, 4), tables=6), "x").go(mind(), 40)
-    looked = mind().look(chunk.sees, chunk.weighs, chunk.acts, chunk.counts)
+    crop = TablesInStep(GAME, TrainConfig("meduris", (2, 3, 4), tables=6), "x").go(mind(), 40)
+    looked = mind().look(crop.sees, crop.weighs, crop.acts, crop.counts)
     at = 0
-    for row, count in enumerate(chunk.counts):
+    for row, count in enumerate(crop.counts):
         options = slice(at, at + int(count))
         at += int(count)
         one = slice(row, row + 1)
-        alone = mind().look(chunk.sees[one], chunk.weighs[options], chunk.acts[options], chunk.counts[one])
+        alone = mind().look(crop.sees[one], crop.weighs[options], crop.acts[options], crop.counts[one])
         assert np.allclose(alone.scores, looked.scores[options], atol=1e-4)
         assert np.allclose(alone.chances[0], looked.chances[row], atol=1e-4)
 

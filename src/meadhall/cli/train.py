@@ -28,7 +28,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     try:
-        from meadhall.train.config import Config
+        from meadhall.train.config import TrainConfig
         from meadhall.train.run import Training
     except ModuleNotFoundError as error:
         raise BadSetup(f'learning needs {error.name}: pip install "meadhall[train]"') from None
@@ -43,9 +43,9 @@ def run(given: Namespace) -> int:
     if given.jobs or not kept.exists():
         wanted["workers"] = given.jobs or max(1, cores() - 1)
     if not kept.exists() and given.config is None:
-        config = Config.of({"players": list(found.info.players)} | wanted)
+        config = TrainConfig.of({"players": list(found.info.players)} | wanted)
     else:
-        config = Config.read(kept, **wanted)
+        config = TrainConfig.read(kept, **wanted)
     if config.game != given.game:
         raise BadSetup(f"{kept} is of {config.game!r}, not of {given.game!r}")
     for players in config.players:

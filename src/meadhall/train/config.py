@@ -11,7 +11,7 @@ from meadhall.engine.errors import BadSetup, one_of
 
 
 @dataclass(frozen=True)
-class Config:
+class TrainConfig:
     game: str
     players: tuple[int, ...]
     minutes: float = 20.0
@@ -49,7 +49,7 @@ class Config:
     guess: float = 0.5  # weight of the guesses about the end
 
     @classmethod
-    def read(cls, path: Path, **given: Any) -> Config:
+    def read(cls, path: Path, **given: Any) -> TrainConfig:
         """A file, and what was given besides, which counts more."""
         try:
             kept = tomllib.loads(path.read_text("utf-8"))
@@ -58,7 +58,7 @@ class Config:
         return cls.of(kept | given)
 
     @classmethod
-    def of(cls, values: dict[str, Any]) -> Config:
+    def of(cls, values: dict[str, Any]) -> TrainConfig:
         known = {field.name: field for field in fields(cls)}
         for name in values:
             if name not in known:

@@ -18,7 +18,7 @@ from meadhall.minds.inputs import Floats
 from meadhall.minds.mind import Mind
 
 
-class Folder:
+class TrainFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.config = path / "config.toml"

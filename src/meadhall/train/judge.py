@@ -11,12 +11,12 @@ import numpy as np
 from meadhall.engine.advice import chances
 from meadhall.engine.state import Outcome
 from meadhall.minds.inputs import Floats, Ints, Rows
-from meadhall.train.chunk import Chunk
+from meadhall.train.crop import Crop
 
 FAR = 1.5  # spreads beyond which a lead is a lead
 
 
-class Moment(NamedTuple):
+class Pick(NamedTuple):
     """A choice that was made, and what was thought of the position."""
 
     see: Rows
@@ -44,33 +44,33 @@ class Rules(NamedTuple):
     trace: float  # how much of what is thought later counts, the more the longer (lambda)
 
 
-class Outlook(NamedTuple):
+class Prospect(NamedTuple):
     """How it goes on, or how it ended, for a seat."""
 
     shares: Floats  # in the victory, of each player that the game can have, the seat itself first
     lead: float  # over the best of the others, in spreads
 
 
-def ending(rules: Rules, outcome: Outcome, seat: int) -> Outlook:
+def ending(rules: Rules, outcome: Outcome, seat: int) -> Prospect:
     """How it ended."""
     players = len(outcome.scores)
     shares = np.zeros(rules.most, np.float32)
     for winner in outcome.winners:
         shares[(winner - seat) % players] = 1.0 if rules.together else 1 / len(outcome.winners)
     if rules.together:
-        return Outlook(shares, 0.0)
+        return Prospect(shares, 0.0)
     best = max(score for other, score in enumerate(outcome.scores) if other != seat)
-    return Outlook(shares, max(-FAR, min(FAR, (outcome.scores[seat] - best) / rules.spread)))
+    return Prospect(shares, max(-FAR, min(FAR, (outcome.scores[seat] - best) / rules.spread)))
 
 
-def outlook(rules: Rules, moment: Moment, players: int) -> Outlook:
+def prospect(rules: Rules, pick: Pick, players: int) -> Prospect:
     """What the seat thought would come of it."""
     shares = np.zeros(rules.most, np.float32)
     if rules.together:
-        shares[:players] = 1 / (1 + exp(-float(moment.chances[0])))
+        shares[:players] = 1 / (1 + exp(-float(pick.chances[0])))
     else:
-        shares[:players] = chances([float(each) for each in moment.chances[:players]], 1.0)
-    return Outlook(shares, moment.lead)
+        shares[:players] = chances([float(each) for each in pick.chances[:players]], 1.0)
+    return Prospect(shares, pick.lead)
 
 
 def fortune(share: float, players: int, together: bool) -> float:
@@ -82,10 +82,10 @@ def fortune(share: float, players: int, together: bool) -> float:
     return 2 * share - 1 if together else (share * players - 1) / (players - 1)
 
 
-def judged(rules: Rules, path: Sequence[Moment], after: Outlook, players: int, worth: Worth) -> Chunk:
+def judged(rules: Rules, path: Sequence[Pick], after: Prospect, players: int, worth: Worth) -> Crop:
     """Choices of a seat in a row, with what each brought: the differences between what was expected before and after
     it, those of later choices too, but the less the later (GAE). `after` is what followed the last of them."""
-    steps = [*(outlook(rules, moment, players) for moment in path), after]
+    steps = [*(prospect(rules, pick, players) for pick in path), after]
     values = [
         worth.victory * fortune(float(each.shares[0]), players, rules.together) + worth.lead * each.lead
         for each in steps
@@ -99,13 +99,13 @@ def judged(rules: Rules, path: Sequence[Moment], after: Outlook, players: int, w
         led = steps[at + 1].lead - steps[at].lead + trace * led
         shared = steps[at + 1].shares - steps[at].shares + trace * shared
         gained[at], leads[at], shares[at] = brought, steps[at].lead + led, steps[at].shares + shared
-    return Chunk(
-        np.array([moment.see for moment in path]),
-        np.concatenate([moment.weigh for moment in path]),
-        np.concatenate([moment.acts for moment in path]),
-        np.array([len(moment.acts) for moment in path], np.int64),
-        np.array([moment.chosen for moment in path], np.int64),
-        np.array([moment.likely for moment in path], np.float32),
+    return Crop(
+        np.array([pick.see for pick in path]),
+        np.concatenate([pick.weigh for pick in path]),
+        np.concatenate([pick.acts for pick in path]),
+        np.array([len(pick.acts) for pick in path], np.int64),
+        np.array([pick.chosen for pick in path], np.int64),
+        np.array([pick.likely for pick in path], np.float32),
         np.array(gained, np.float32),
         np.array(leads, np.float32),
         shares,

@@ -11,8 +11,8 @@ from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax
 
 from meadhall.engine.info import Game
 from meadhall.minds.inputs import Floats
-from meadhall.train.chunk import Chunk
-from meadhall.train.config import Config
+from meadhall.train.config import TrainConfig
+from meadhall.train.crop import Crop
 from meadhall.train.network import Network
 
 
@@ -26,7 +26,7 @@ class Learned(NamedTuple):
 
 
 class Learner:
-    def __init__(self, game: Game[Any], config: Config) -> None:
+    def __init__(self, game: Game[Any], config: TrainConfig) -> None:
         self.game = game
         self.config = config
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -34,30 +34,30 @@ class Learner:
         self.adam = torch.optim.Adam(self.network.parameters(), lr=config.rate, eps=1e-5)
         self._chance = np.random.default_rng(config.seed)
 
-    def learn(self, chunk: Chunk, done: float) -> Learned:
+    def learn(self, crop: Crop, done: float) -> Learned:
         """From these decisions; `done` is the share of the training that lies behind."""
         config = self.config
         for group in self.adam.param_groups:
             group["lr"] = config.rate + (config.rate_last - config.rate) * done
         entropy = config.entropy + (config.entropy_last - config.entropy) * done
-        rows = self._on_device(chunk)
-        begins = np.cumsum(chunk.counts) - chunk.counts
+        rows = self._on_device(crop)
+        begins = np.cumsum(crop.counts) - crop.counts
         total = np.zeros(4)
         steps = 0
         for _ in range(config.epochs):
-            order = self._chance.permutation(chunk.decisions)
-            for begin in range(0, chunk.decisions, config.mini):
-                learned = self._step(rows, order[begin : begin + config.mini], chunk.counts, begins, entropy)
+            order = self._chance.permutation(crop.decisions)
+            for begin in range(0, crop.decisions, config.mini):
+                learned = self._step(rows, order[begin : begin + config.mini], crop.counts, begins, entropy)
                 total += learned
                 steps += 1
                 if learned[1] > config.far:
                     return Learned(*(total / steps))
         return Learned(*(total / steps))
 
-    def _on_device(self, chunk: Chunk) -> dict[str, Tensor]:
-        gained = chunk.gained
+    def _on_device(self, crop: Crop) -> dict[str, Tensor]:
+        gained = crop.gained
         scaled = (gained - gained.mean()) / (gained.std() + 1e-6)
-        arrays = chunk._asdict() | {"gained": scaled.astype(np.float32)}
+        arrays = crop._asdict() | {"gained": scaled.astype(np.float32)}
         return {name: torch.from_numpy(each).to(self.device, non_blocking=True) for name, each in arrays.items()}
 
     def _step(

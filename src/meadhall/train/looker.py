@@ -12,15 +12,15 @@ from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.minds.mind import Mind
 from meadhall.minds.player import MindPlayer
-from meadhall.train.config import Config
-from meadhall.train.folder import Folder
+from meadhall.train.config import TrainConfig
+from meadhall.train.folder import TrainFolder
 from meadhall.train.match import against, named
 
 
 def look(folder: Path, settings: Mapping[str, Any]) -> None:
     """Always at the newest that was not looked at; the last one is never left out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    config, kept = Config.of(dict(settings)), Folder(folder)
+    config, kept = TrainConfig.of(dict(settings)), TrainFolder(folder)
     game = games.game(config.game)
     seen = max((note["self"] for note in kept.notes(looked=True)), default=0)
     while True:

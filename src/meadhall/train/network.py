@@ -16,7 +16,7 @@ from meadhall.minds.mind import shapes
 FIRST = {"see.things": 0.1, "weigh.things": 0.1, "weigh.act": 0.05, "score": 0.02, "chances": 0.02, "lead": 0.02}
 
 
-class Numbered(nn.Module):
+class NumberRows(nn.Module):
     """Rows of numbers as inputs, as in minds/inputs.py."""
 
     counts: Tensor
@@ -41,8 +41,8 @@ class Network(nn.Module):
     def __init__(self, game: Game[Any], trunk: int, scorer: int, seed: int) -> None:
         super().__init__()
         assert game.numbers is not None
-        self.sees = Numbered(game.numbers.sees)
-        self.weighs = Numbered(game.numbers.weighs)
+        self.sees = NumberRows(game.numbers.sees)
+        self.weighs = NumberRows(game.numbers.weighs)
         chance = torch.Generator().manual_seed(seed)
         self.parts = nn.ParameterDict()
         for name, shape in shapes(game.numbers, game.info.players[-1], trunk, scorer).items():

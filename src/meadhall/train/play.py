@@ -12,9 +12,9 @@ from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.minds.mind import Mind
-from meadhall.train.chunk import WATCHED, Chunk
-from meadhall.train.config import Config
-from meadhall.train.judge import Moment, Rules, Worth, ending, judged, outlook
+from meadhall.train.config import TrainConfig
+from meadhall.train.crop import WATCHED, Crop
+from meadhall.train.judge import Pick, Rules, Worth, ending, judged, prospect
 
 STRAY = 20  # one in so many choices of a karl who is watched is made by chance
 EVEN = np.zeros(8, np.float32)  # chances, where nobody has thought of them
@@ -43,14 +43,14 @@ class Party:
         self.state: State = game.create(players, Luck(seed), game.info.settle({}), game.printed)
         self.state.begin()
         self.who = who
-        self.paths: list[list[Moment]] = [[] for _ in range(players)]
+        self.paths: list[list[Pick]] = [[] for _ in range(players)]
 
 
-class Play:
+class TablesInStep:
     """`past` is the earlier self that some play against, if there is one: one at a time, so that it too looks at many
     tables at once."""
 
-    def __init__(self, game: Game[Any], config: Config, seed: str) -> None:
+    def __init__(self, game: Game[Any], config: TrainConfig, seed: str) -> None:
         assert game.numbers is not None
         self.game = game
         self.numbers = game.numbers
@@ -64,14 +64,14 @@ class Play:
         self._number = 0
         self._seed = seed
         self._parties = [self._begin() for _ in range(config.tables)]
-        self._done: list[Chunk] = []
+        self._done: list[Crop] = []
 
-    def go(self, mind: Mind, decisions: int) -> Chunk:
+    def go(self, mind: Mind, decisions: int) -> Crop:
         """Until so many decisions of finished games are there to learn from."""
-        while sum(chunk.decisions for chunk in self._done) < decisions:
+        while sum(crop.decisions for crop in self._done) < decisions:
             self._step(mind)
-        chunk, self._done = Chunk.joined(self._done), []
-        return chunk
+        crop, self._done = Crop.joined(self._done), []
+        return crop
 
     def order(self, orders: Orders) -> None:
         """From now on so. What was begun by watching is not played on."""
@@ -137,7 +137,7 @@ class Play:
                     told(state, seat) for told in (self.numbers.see, self.numbers.weigh, self.numbers.act)
                 )
                 rows = np.array(weigh, np.int16).reshape(options, -1)
-                moment = Moment(np.array(see, np.int16), rows, np.array(acts, np.int64), chosen, WATCHED, EVEN, 0.0)
+                moment = Pick(np.array(see, np.int16), rows, np.array(acts, np.int64), chosen, WATCHED, EVEN, 0.0)
                 party.paths[seat].append(moment)
                 if self._luck.below(STRAY) == 0:
                     chosen = self._luck.below(options)
@@ -175,7 +175,7 @@ class Play:
             if learns and count[row] > 1:
                 options = slice(begin, int(ends[row]))
                 party.paths[seat].append(
-                    Moment(
+                    Pick(
                         see[row], weigh[options], act[options], chosen, float(likely[row]), looked.chances[row],
                         float(looked.lead[row]),
                     )
@@ -190,7 +190,7 @@ class Play:
         if len(path) > self.config.cut:
             *done, last = path
             players = party.state.players
-            after = outlook(self._rules, last, players)
+            after = prospect(self._rules, last, players)
             self._done.append(judged(self._rules, done, after, players, self.worth))
             party.paths[seat] = [last]
 

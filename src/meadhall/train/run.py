@@ -11,9 +11,9 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from meadhall import games
-from meadhall.train.chunk import Chunk
-from meadhall.train.config import Config
-from meadhall.train.folder import Folder
+from meadhall.train.config import TrainConfig
+from meadhall.train.crop import Crop
+from meadhall.train.folder import TrainFolder
 from meadhall.train.learner import Learner
 from meadhall.train.looker import look
 from meadhall.train.play import Orders
@@ -23,9 +23,9 @@ Say = Callable[[str], None]
 
 
 class Training:
-    def __init__(self, config: Config, folder: Path, say: Say) -> None:
+    def __init__(self, config: TrainConfig, folder: Path, say: Say) -> None:
         self.config = config
-        self.folder = Folder(folder)
+        self.folder = TrainFolder(folder)
         self.learner = Learner(games.game(config.game), config)
         self.say = say
         self.before = 0.0  # minutes of earlier sittings,
@@ -46,16 +46,16 @@ class Training:
         looker = self._process(look)
         orders = self._tell(pipes, minute)
         try:
-            chunks: list[Chunk] = []
+            crops: list[Crop] = []
             while minute < self.config.minutes:
                 for pipe in wait(pipes, timeout=60):
                     assert isinstance(pipe, Connection)
-                    chunks.append(Chunk.unpack(pipe.recv_bytes()))
-                if sum(chunk.decisions for chunk in chunks) < self.config.batch:
+                    crops.append(Crop.unpack(pipe.recv_bytes()))
+                if sum(crop.decisions for crop in crops) < self.config.batch:
                     continue
                 minute = self.before + (time.monotonic() - begun) / 60
-                self._lesson(Chunk.joined(chunks), minute)
-                chunks = []
+                self._lesson(Crop.joined(crops), minute)
+                crops = []
                 if minute - kept >= self.config.keep:
                     kept = minute
                     self._keep(minute)
@@ -99,10 +99,10 @@ class Training:
         victory, lead = (config.victory_last, config.lead_last) if last else (config.victory, config.lead)
         return Orders(victory, lead, minute < config.watch)
 
-    def _lesson(self, chunk: Chunk, minute: float) -> None:
-        learned = self.learner.learn(chunk, min(1.0, minute / self.config.minutes))
+    def _lesson(self, crop: Crop, minute: float) -> None:
+        learned = self.learner.learn(crop, min(1.0, minute / self.config.minutes))
         self.folder.write(self.folder.now, self.learner.network.weights())
-        self.decisions += chunk.decisions
+        self.decisions += crop.decisions
         self.say(
             f"{minute:6.1f} min, {self.decisions / 1e6:6.2f} million decisions: entropy {learned.entropy:.2f}, "
             f"moved {learned.moved:+.3f}, surprise {learned.surprise:.3f}, lead off {learned.off:.3f}"

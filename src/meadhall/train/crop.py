@@ -14,7 +14,7 @@ from meadhall.minds.inputs import Floats, Ints, Rows
 WATCHED = 1.0  # in place of how likely a choice was: somebody else made it, who is to be learned from
 
 
-class Chunk(NamedTuple):
+class Crop(NamedTuple):
     """Decisions of finished games: one in each row but for the options, which follow each other."""
 
     sees: Rows
@@ -38,11 +38,11 @@ class Chunk(NamedTuple):
         return out.getvalue()
 
     @classmethod
-    def unpack(cls, packed: bytes) -> Chunk:
+    def unpack(cls, packed: bytes) -> Crop:
         with np.load(BytesIO(packed), allow_pickle=False) as kept:
             return cls(*(kept[name] for name in cls._fields))
 
     @classmethod
-    def joined(cls, chunks: Sequence[Chunk]) -> Chunk:
-        columns: list[npt.NDArray[np.generic]] = [np.concatenate(each) for each in zip(*chunks, strict=True)]
+    def joined(cls, crops: Sequence[Crop]) -> Crop:
+        columns: list[npt.NDArray[np.generic]] = [np.concatenate(each) for each in zip(*crops, strict=True)]
         return cls(*columns)  # type: ignore[arg-type]
