@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 
 from meadhall.engine.state import Outcome
-from meadhall.train.judge import Pick, Prospect, Rules, Worth, ending, judged
+from meadhall.train.judge import Considered, Prospect, Rules, Worth, ending, judged
 
 RULES = Rules(most=4, together=False, spread=10.0, trace=0.5)
 ROW = np.zeros(1, np.int16)
 
 
-def pick(own: float, lead: float) -> Pick:
+def pick(own: float, lead: float) -> Considered:
     """One at which the seat thinks its chance against one other to be `own`."""
     logits = np.log(np.array([own, 1 - own, 1, 1], np.float32))
-    return Pick(ROW, ROW[None], np.zeros(1, np.int64), 0, 0.0, logits, lead)
+    return Considered(ROW, ROW[None], np.zeros(1, np.int64), 0, 0.0, logits, lead)
 
 
 def test_an_end_is_seen_from_the_seat() -> None:

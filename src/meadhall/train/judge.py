@@ -16,7 +16,7 @@ from meadhall.train.crop import Crop
 FAR = 1.5  # spreads beyond which a lead is a lead
 
 
-class Pick(NamedTuple):
+class Considered(NamedTuple):
     """A choice that was made, and what was thought of the position."""
 
     see: Rows
@@ -63,7 +63,7 @@ def ending(rules: Rules, outcome: Outcome, seat: int) -> Prospect:
     return Prospect(shares, max(-FAR, min(FAR, (outcome.scores[seat] - best) / rules.spread)))
 
 
-def prospect(rules: Rules, pick: Pick, players: int) -> Prospect:
+def prospect(rules: Rules, pick: Considered, players: int) -> Prospect:
     """What the seat thought would come of it."""
     shares = np.zeros(rules.most, np.float32)
     if rules.together:
@@ -82,7 +82,7 @@ def fortune(share: float, players: int, together: bool) -> float:
     return 2 * share - 1 if together else (share * players - 1) / (players - 1)
 
 
-def judged(rules: Rules, path: Sequence[Pick], after: Prospect, players: int, worth: Worth) -> Crop:
+def judged(rules: Rules, path: Sequence[Considered], after: Prospect, players: int, worth: Worth) -> Crop:
     """Choices of a seat in a row, with what each brought: the differences between what was expected before and after
     it, those of later choices too, but the less the later (GAE). `after` is what followed the last of them."""
     steps = [*(prospect(rules, pick, players) for pick in path), after]

@@ -14,7 +14,7 @@ from meadhall.engine.state import State
 from meadhall.minds.mind import Mind
 from meadhall.train.config import TrainConfig
 from meadhall.train.crop import WATCHED, Crop
-from meadhall.train.judge import Pick, Rules, Worth, ending, judged, prospect
+from meadhall.train.judge import Considered, Rules, Worth, ending, judged, prospect
 
 STRAY = 20  # one in so many choices of a karl who is watched is made by chance
 EVEN = np.zeros(8, np.float32)  # chances, where nobody has thought of them
@@ -43,7 +43,7 @@ class Party:
         self.state: State = game.create(players, Luck(seed), game.info.settle({}), game.printed)
         self.state.begin()
         self.who = who
-        self.paths: list[list[Pick]] = [[] for _ in range(players)]
+        self.paths: list[list[Considered]] = [[] for _ in range(players)]
 
 
 class TablesInStep:
@@ -137,7 +137,7 @@ class TablesInStep:
                     told(state, seat) for told in (self.numbers.see, self.numbers.weigh, self.numbers.act)
                 )
                 rows = np.array(weigh, np.int16).reshape(options, -1)
-                moment = Pick(np.array(see, np.int16), rows, np.array(acts, np.int64), chosen, WATCHED, EVEN, 0.0)
+                moment = Considered(np.array(see, np.int16), rows, np.array(acts, np.int64), chosen, WATCHED, EVEN, 0.0)
                 party.paths[seat].append(moment)
                 if self._luck.below(STRAY) == 0:
                     chosen = self._luck.below(options)
@@ -175,7 +175,7 @@ class TablesInStep:
             if learns and count[row] > 1:
                 options = slice(begin, int(ends[row]))
                 party.paths[seat].append(
-                    Pick(
+                    Considered(
                         see[row], weigh[options], act[options], chosen, float(likely[row]), looked.chances[row],
                         float(looked.lead[row]),
                     )

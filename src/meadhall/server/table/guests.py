@@ -18,7 +18,7 @@ from meadhall.server.table.sight import Sight
 from meadhall.server.thinking.thinkers import Thought
 
 
-class Said:
+class SaidAtOnce:
     """What the guests of a table are told at one moment: who reads the same is told the same, worded and encoded
     once, and a line of the log that several are told is worded once."""
 
@@ -72,7 +72,7 @@ class Guest:
     def refuse(self, key: str, error: Exception) -> None:
         self.send(Refused(key, *explain(error, self.language, self.names)))
 
-    def show(self, played: PlayedTable, sight: Sight, mark: Sight, version: int, said: Said) -> None:
+    def show(self, played: PlayedTable, sight: Sight, mark: Sight, version: int, said: SaidAtOnce) -> None:
         """What it can tell now, in its language; `mark`: as that is remembered, `said`: what others were just told."""
         names = played.table.names
         # Lines that were told with another name are told anew.
@@ -84,7 +84,7 @@ class Guest:
         self.sight, self.behind = mark, False
         self.send(said.updates[like])
 
-    def _word(self, played: PlayedTable, sight: Sight, version: int, same: int, said: Said) -> Update:
+    def _word(self, played: PlayedTable, sight: Sight, version: int, same: int, said: SaidAtOnce) -> Update:
         decision = played.asked.get(self.audience)
         question = said.presenter(self.language).question(decision) if decision else None
         lines = [said.line(self.language, told) for told in sight.told.since(same)]

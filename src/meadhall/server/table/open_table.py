@@ -17,7 +17,7 @@ from meadhall.server.protocol import Pinned
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import Append, BotTurn, Conflict, Duty, KeptPin, RecordTaken, Shift, StoredAct, now
 from meadhall.server.table.bus import News
-from meadhall.server.table.guests import Guest, Said
+from meadhall.server.table.guests import Guest, SaidAtOnce
 from meadhall.server.table.node import HallNode
 from meadhall.server.table.played import TAKING_BACK, PlayedTable
 from meadhall.server.table.sight import Sight
@@ -239,7 +239,7 @@ class OpenTable:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
         self._shown = online = self.online()
         for_all = played.sight_of_all(online, self._pinned(played))
-        said = Said(played.table)
+        said = SaidAtOnce(played.table)
         for audience, view in played.table.views(self._here()).items():
             sight = played.sight_of(audience, for_all, view)
             mark = sight.remembered()

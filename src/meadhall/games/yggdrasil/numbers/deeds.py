@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.games.yggdrasil.numbers import weighed as w
-from meadhall.games.yggdrasil.numbers.scale import Scale, tell_enemy, tell_goal, tell_iotunn, tell_recovery, tell_risk
+from meadhall.games.yggdrasil.numbers.balance import (
+    Balance,
+    tell_enemy,
+    tell_goal,
+    tell_iotunn,
+    tell_recovery,
+    tell_risk,
+)
 from meadhall.games.yggdrasil.numbers.words import DEEDS, FOES, KINDS
 from meadhall.games.yggdrasil.places import ALFHEIM, CAGE, IORMUNGAND, IOTUNHEIM, VANAHEIM
 from meadhall.games.yggdrasil.steps.effects import BeatIotunn, Retreat
@@ -21,7 +28,7 @@ DUEL: Final = 1 + KINDS.index("duel")
 LIT: Final = {ALFHEIM: "sun_lost", VANAHEIM: "moon_lost"}  # one less of its action in the dark
 
 
-def fight(scale: Scale, row: list[int], option: Fight) -> None:
+def fight(scale: Balance, row: list[int], option: Fight) -> None:
     s, seat = scale.s, option.seat
     hp, ahead, then = s.hp[seat], option.ahead, option.then
     if option.word == "duel":
@@ -54,7 +61,7 @@ def fight(scale: Scale, row: list[int], option: Fight) -> None:
                 tell_goal(scale, row, then.id, 100)
 
 
-def _driven(scale: Scale, row: list[int], figure: int) -> None:
+def _driven(scale: Balance, row: list[int], figure: int) -> None:
     """An Enemy goes back to his refuge."""
     s = scale.s
     tell_enemy(scale, row, figure)
@@ -69,7 +76,7 @@ def _driven(scale: Scale, row: list[int], figure: int) -> None:
             row[w.DEVASTATES] = 1
 
 
-def action(scale: Scale, row: list[int], option: WorldAction) -> None:
+def action(scale: Balance, row: list[int], option: WorldAction) -> None:
     s, seat = scale.s, option.seat
     row[w.WORLD] = option.world + 1
     row[w.MODE] = option.mode + 1
@@ -80,7 +87,7 @@ def action(scale: Scale, row: list[int], option: WorldAction) -> None:
     tell_gain(scale, row, seat, option.world, option.mode)
 
 
-def tell_gain(scale: Scale, row: list[int], seat: int, world: int, mode: int) -> None:
+def tell_gain(scale: Balance, row: list[int], seat: int, world: int, mode: int) -> None:
     """What the action of a World would give."""
     s = scale.s
     amount = s.printed.actions[world].amount[mode]
@@ -110,7 +117,7 @@ def tell_gain(scale: Scale, row: list[int], seat: int, world: int, mode: int) ->
         row[w.DISPENSERS] = amount
 
 
-def heal_here(scale: Scale, row: list[int], option: HealHere) -> None:
+def heal_here(scale: Balance, row: list[int], option: HealHere) -> None:
     s, cost = scale.s, option.cost
     row[w.HP_COST] = cost
     hp = row[w.HP_AFTER] = max(0, s.hp[option.seat] - cost)
@@ -118,7 +125,7 @@ def heal_here(scale: Scale, row: list[int], option: HealHere) -> None:
     _healed(scale, row, option.world)
 
 
-def _healed(scale: Scale, row: list[int], world: int) -> None:
+def _healed(scale: Balance, row: list[int], world: int) -> None:
     s = scale.s
     row[w.WORLD] = world + 1
     enemies = row[w.ENEMIES] = s.at.count(world)
@@ -127,11 +134,11 @@ def _healed(scale: Scale, row: list[int], world: int) -> None:
     row[w.COMPANY] = s.where.count(world)
 
 
-def heal(scale: Scale, row: list[int], option: Heal) -> None:
+def heal(scale: Balance, row: list[int], option: Heal) -> None:
     _healed(scale, row, option.world)
 
 
-def saga_action(scale: Scale, row: list[int], option: SagaDeed) -> None:
+def saga_action(scale: Balance, row: list[int], option: SagaDeed) -> None:
     s, id_ = scale.s, option.action.id
     row[w.WORLD] = option.world + 1
     row[w.DEED] = 1 + scale.printed.deeds.get(id_, len(DEEDS) - 1)
@@ -152,6 +159,6 @@ def saga_action(scale: Scale, row: list[int], option: SagaDeed) -> None:
         row[w.GIANTS] = min(2, tale["bridge"])
 
 
-def tend(scale: Scale, row: list[int], option: Tend) -> None:
+def tend(scale: Balance, row: list[int], option: Tend) -> None:
     s = scale.s
     tell_recovery(scale, row, option.figure, s.printed.tended)

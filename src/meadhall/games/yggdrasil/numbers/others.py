@@ -6,7 +6,7 @@ from typing import Any
 
 from meadhall.engine.step import Step
 from meadhall.games.yggdrasil.numbers import weighed as w
-from meadhall.games.yggdrasil.numbers.scale import Scale, tell_enemy, tell_iotunn, tell_recovery
+from meadhall.games.yggdrasil.numbers.balance import Balance, tell_enemy, tell_iotunn, tell_recovery
 from meadhall.games.yggdrasil.numbers.see import THING_OF, relative
 from meadhall.games.yggdrasil.numbers.words import CARDS, ELF, IOTUNN, RUNES, VANIR_DIE
 from meadhall.games.yggdrasil.steps.creatures import GoUnder, Order, Recover, ReturnCard, Take, Trade
@@ -19,7 +19,7 @@ from meadhall.games.yggdrasil.steps.things import Gift, Hand
 from meadhall.games.yggdrasil.steps.worlds import UseCreature, UseRune
 
 
-def creature(scale: Scale, row: list[int], option: UseCreature) -> None:
+def creature(scale: Balance, row: list[int], option: UseCreature) -> None:
     s, seat, number = scale.s, option.seat, option.number
     card = s.printed.creatures[number]
     effect = card.effect
@@ -44,27 +44,27 @@ def creature(scale: Scale, row: list[int], option: UseCreature) -> None:
         row[w.FOE] = IOTUNN if s.iotunns else 0
 
 
-def rune(scale: Scale, row: list[int], option: UseRune) -> None:
+def rune(scale: Balance, row: list[int], option: UseRune) -> None:
     row[w.RUNE] = 1 + RUNES.index(option.face)
     row[w.N] = len(option.faces)
     if option.face == "recover":
         tell_recovery(scale, row, option.seat, 1)
 
 
-def artifact(scale: Scale, row: list[int], option: TakeArtifact) -> None:
+def artifact(scale: Balance, row: list[int], option: TakeArtifact) -> None:
     row[w.THING] = max(0, scale.printed.things[scale.s.artifact_decks[option.deck][-1]])
 
 
-def recover(scale: Scale, row: list[int], option: Recover) -> None:
+def recover(scale: Balance, row: list[int], option: Recover) -> None:
     row[w.N] = option.n
     tell_recovery(scale, row, option.figure, 1)
 
 
-def beat_iotunn(scale: Scale, row: list[int], option: BeatIotunn) -> None:
+def beat_iotunn(scale: Balance, row: list[int], option: BeatIotunn) -> None:
     tell_iotunn(scale, row, option.iotunn)
 
 
-def take(scale: Scale, row: list[int], option: Take) -> None:
+def take(scale: Balance, row: list[int], option: Take) -> None:
     s, n, seat = scale.s, option.n, option.seat
     row[w.N] = n
     row[w.THING] = THING_OF[option.thing]
@@ -76,7 +76,7 @@ def take(scale: Scale, row: list[int], option: Take) -> None:
         row[w.DICE_AFTER] = s.vanir[seat] + n
 
 
-def trade(scale: Scale, row: list[int], option: Trade) -> None:
+def trade(scale: Balance, row: list[int], option: Trade) -> None:
     """What this God has then, and how many the others share."""
     s, asked = scale.s, option.asked
     row[w.WHOM] = relative(s, scale.seat, asked.figure)
@@ -85,25 +85,25 @@ def trade(scale: Scale, row: list[int], option: Trade) -> None:
     row[w.N] = (asked.left - option.hp) // later if later else 0
 
 
-def order(scale: Scale, row: list[int], option: Order) -> None:
+def order(scale: Balance, row: list[int], option: Order) -> None:
     """The Enemy who comes next, and the one after him."""
     tell_enemy(scale, row, option.cards[-1] % 6)
     row[w.SECOND] = option.cards[0] % 6 + 1
 
 
-def return_card(scale: Scale, row: list[int], option: ReturnCard) -> None:
+def return_card(scale: Balance, row: list[int], option: ReturnCard) -> None:
     row[w.N] = option.n
     tell_enemy(scale, row, option.card % 6)
     row[w.WHOM] = relative(scale.s, scale.seat, option.card // 6)
 
 
-def go_under(scale: Scale, row: list[int], option: GoUnder) -> None:
+def go_under(scale: Balance, row: list[int], option: GoUnder) -> None:
     row[w.FOE] = option.card % 6 + 1
     row[w.WHOM] = relative(scale.s, scale.seat, option.seat)
     row[w.N] = len(scale.s.decks[option.seat])
 
 
-def hand(scale: Scale, row: list[int], option: Hand) -> None:
+def hand(scale: Balance, row: list[int], option: Hand) -> None:
     """What the taker has then."""
     s, thing, taker = scale.s, option.thing, option.taker
     row[w.WHOM] = relative(s, scale.seat, taker if option.by_giver else option.giver)
@@ -112,7 +112,7 @@ def hand(scale: Scale, row: list[int], option: Hand) -> None:
     row[w.DICE_AFTER] = s.vanir[taker] + (1 if thing + ELF == VANIR_DIE else 0)
 
 
-def gift(scale: Scale, row: list[int], option: Gift) -> None:
+def gift(scale: Balance, row: list[int], option: Gift) -> None:
     s, other = scale.s, option.other
     row[w.WHOM] = relative(s, scale.seat, other)
     row[w.HP_AFTER] = s.hp[other]
@@ -120,7 +120,7 @@ def gift(scale: Scale, row: list[int], option: Gift) -> None:
     row[w.DICE_AFTER] = s.vanir[other]
 
 
-def remove(scale: Scale, row: list[int], option: Remove) -> None:
+def remove(scale: Balance, row: list[int], option: Remove) -> None:
     s, world = scale.s, option.world
     row[w.WORLD] = world + 1
     row[w.N] = option.more
@@ -129,7 +129,7 @@ def remove(scale: Scale, row: list[int], option: Remove) -> None:
     row[w.BLOCKED] = 1 if s.blocked(world) else 0
 
 
-def pay(scale: Scale, row: list[int], option: Pay) -> None:
+def pay(scale: Balance, row: list[int], option: Pay) -> None:
     s, seat, what = scale.s, option.seat, option.what
     row[w.THING] = THING_OF[what]
     row[w.ELVES_AFTER] = s.elves[seat] - (1 if what == "elf" else 0)
@@ -137,12 +137,12 @@ def pay(scale: Scale, row: list[int], option: Pay) -> None:
     row[w.HEROES_AFTER] = s.valhalla - (1 if what == "hero" else 0)
 
 
-def take_god(scale: Scale, row: list[int], option: TakeGod) -> None:
+def take_god(scale: Balance, row: list[int], option: TakeGod) -> None:
     row[w.GOD] = option.god + 1
     row[w.WHOM] = relative(scale.s, scale.seat, option.figure)
 
 
-def buy(scale: Scale, row: list[int], option: Buy) -> None:
+def buy(scale: Balance, row: list[int], option: Buy) -> None:
     box = option.box
     row[w.BOX] = box.row + 1
     row[w.XP_COST] = min(box.cost, 99)
@@ -150,5 +150,5 @@ def buy(scale: Scale, row: list[int], option: Buy) -> None:
         row[w.WHOM] = relative(scale.s, scale.seat, box.partner)
 
 
-def nothing(scale: Scale, row: list[int], option: Step[Any]) -> None:
+def nothing(scale: Balance, row: list[int], option: Step[Any]) -> None:
     pass

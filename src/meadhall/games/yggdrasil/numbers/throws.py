@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.games.yggdrasil.numbers import weighed as w
-from meadhall.games.yggdrasil.numbers.scale import Scale, tell_risk
+from meadhall.games.yggdrasil.numbers.balance import Balance, tell_risk
 from meadhall.games.yggdrasil.numbers.see import THING_OF, relative
 from meadhall.games.yggdrasil.numbers.words import FEW, KINDS
 from meadhall.games.yggdrasil.steps.aftermath import Claim, Elves, Lend, Pairs, Share
@@ -15,7 +15,7 @@ from meadhall.games.yggdrasil.steps.throw import Heroes, running
 LATE_HEROES: Final = 1 + KINDS.index("late_heroes")
 
 
-def heroes(scale: Scale, row: list[int], option: Heroes) -> None:
+def heroes(scale: Balance, row: list[int], option: Heroes) -> None:
     s, n = scale.s, option.n
     throw = running(s)
     hp = s.hp[throw.seat]
@@ -30,7 +30,7 @@ def heroes(scale: Scale, row: list[int], option: Heroes) -> None:
         row[w.HP_AFTER] = max(0, hp - left)
 
 
-def elves(scale: Scale, row: list[int], option: Elves) -> None:
+def elves(scale: Balance, row: list[int], option: Elves) -> None:
     s, left = scale.s, max(0, option.left - option.avoids)
     seat = running(s).seat
     row[w.N] = min(option.n, FEW)
@@ -39,7 +39,7 @@ def elves(scale: Scale, row: list[int], option: Elves) -> None:
     row[w.ELVES_AFTER] = s.elves[seat] - option.n
 
 
-def pairs(scale: Scale, row: list[int], option: Pairs) -> None:
+def pairs(scale: Balance, row: list[int], option: Pairs) -> None:
     s, left = scale.s, option.left - option.n
     seat = running(s).seat
     row[w.N] = min(option.n, FEW)
@@ -48,7 +48,7 @@ def pairs(scale: Scale, row: list[int], option: Pairs) -> None:
     row[w.ELVES_AFTER] = s.elves[seat] - option.n * option.each
 
 
-def lend(scale: Scale, row: list[int], option: Lend) -> None:
+def lend(scale: Balance, row: list[int], option: Lend) -> None:
     s, throw = scale.s, running(scale.s)
     yes = 1 if option.yes else 0
     left = row[w.RISKS_AFTER] = throw.left - yes
@@ -58,7 +58,7 @@ def lend(scale: Scale, row: list[int], option: Lend) -> None:
     row[w.ELVES_AFTER] = s.elves[option.figure] - yes
 
 
-def share(scale: Scale, row: list[int], option: Share) -> None:
+def share(scale: Balance, row: list[int], option: Share) -> None:
     s, n = scale.s, option.n
     row[w.N] = min(n, FEW)
     row[w.WHOM] = relative(s, scale.seat, option.figure)
@@ -68,7 +68,7 @@ def share(scale: Scale, row: list[int], option: Share) -> None:
     row[w.DEATH] = 0 if hp and left < s.hp[scale.seat] else 100
 
 
-def claim(scale: Scale, row: list[int], option: Claim) -> None:
+def claim(scale: Balance, row: list[int], option: Claim) -> None:
     s, thing = scale.s, option.thing
     row[w.WHOM] = relative(s, scale.seat, running(s).seat)
     if thing:
@@ -78,7 +78,7 @@ def claim(scale: Scale, row: list[int], option: Claim) -> None:
     row[w.DICE_AFTER] = s.vanir[option.seat] + (1 if thing and thing != "elf" and not own else 0)
 
 
-def roll_god_die(scale: Scale, row: list[int], option: RollGodDie) -> None:
+def roll_god_die(scale: Balance, row: list[int], option: RollGodDie) -> None:
     s = scale.s
     good = s.god_good[option.figure]
     row[w.FACE] = option.face + 1
@@ -86,7 +86,7 @@ def roll_god_die(scale: Scale, row: list[int], option: RollGodDie) -> None:
     row[w.LUCK] = 100 * scale.printed.good_god[good] // 6
 
 
-def choose_die(scale: Scale, row: list[int], option: ChooseDie) -> None:
+def choose_die(scale: Balance, row: list[int], option: ChooseDie) -> None:
     s = scale.s
     good = s.vanir_good[scale.seat]
     row[w.N] = min(len(option.chosen), FEW)
@@ -95,6 +95,6 @@ def choose_die(scale: Scale, row: list[int], option: ChooseDie) -> None:
     row[w.LUCK] = 100 * scale.printed.good_vanir[good] // 6
 
 
-def roll_vanir_dice(scale: Scale, row: list[int], option: RollVanirDice) -> None:
+def roll_vanir_dice(scale: Balance, row: list[int], option: RollVanirDice) -> None:
     row[w.N] = min(len(option.chosen), FEW)
     row[w.LUCK] = 100 * scale.printed.good_vanir[scale.s.vanir_good[scale.seat]] // 6 if option.chosen else 0

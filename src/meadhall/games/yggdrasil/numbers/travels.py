@@ -6,9 +6,9 @@ from typing import Final
 
 from meadhall.games.yggdrasil.book import SagaFight
 from meadhall.games.yggdrasil.numbers import weighed as w
+from meadhall.games.yggdrasil.numbers.balance import Balance, tell_enemy, tell_throw
 from meadhall.games.yggdrasil.numbers.cards import laid_by
 from meadhall.games.yggdrasil.numbers.deeds import tell_gain
-from meadhall.games.yggdrasil.numbers.scale import Scale, tell_enemy, tell_throw
 from meadhall.games.yggdrasil.numbers.see import relative
 from meadhall.games.yggdrasil.numbers.words import FOES, IOTUNN, KINDS, MET, MET_IOTUNN, MET_NAGLFAR, MET_OTHER, MET_SON
 from meadhall.games.yggdrasil.odds import Chance
@@ -42,7 +42,7 @@ MET_BY_FOE: Final = {
 }
 
 
-def play(scale: Scale, row: list[int], option: Play) -> None:
+def play(scale: Balance, row: list[int], option: Play) -> None:
     """What the card face down before the God may bring."""
     s, who = scale.s, option.seat
     row[w.WHOM] = relative(s, scale.seat, who)
@@ -65,7 +65,7 @@ def play(scale: Scale, row: list[int], option: Play) -> None:
                 row[w.DOOM] += percent
 
 
-def _dooms(scale: Scale, who: int, enemy: int) -> bool:
+def _dooms(scale: Balance, who: int, enemy: int) -> bool:
     """Is the game lost if the Enemy is activated in this God's turn?"""
     s = scale.s
     if enemy == FENRIR:
@@ -75,7 +75,7 @@ def _dooms(scale: Scale, who: int, enemy: int) -> bool:
     return scale.left()[enemy] == 1
 
 
-def move(scale: Scale, row: list[int], option: MoveTo) -> None:
+def move(scale: Balance, row: list[int], option: MoveTo) -> None:
     s, figure, to = scale.s, option.figure, option.to
     if option.stay:
         row[w.KIND] = STAY
@@ -85,7 +85,7 @@ def move(scale: Scale, row: list[int], option: MoveTo) -> None:
         _risks(scale, row, figure, to)
 
 
-def _risks(scale: Scale, row: list[int], figure: int, world: int) -> None:
+def _risks(scale: Balance, row: list[int], figure: int, world: int) -> None:
     """Those of the fight that is told of, or of the World's action."""
     risks = row[w.RISKS]
     if row[w.FOE]:
@@ -99,7 +99,7 @@ def _risks(scale: Scale, row: list[int], figure: int, world: int) -> None:
         row[w.RISKS] = 0
 
 
-def _helpers(scale: Scale, figure: int, world: int) -> tuple[Chance, ...]:
+def _helpers(scale: Balance, figure: int, world: int) -> tuple[Chance, ...]:
     """Companions in arms in the World, by their dice alone."""
     s, good = scale.s, scale.printed.good_god
     mask, where = s.bonds[figure * 4 + ARMS], s.where
@@ -111,7 +111,7 @@ def _helpers(scale: Scale, figure: int, world: int) -> tuple[Chance, ...]:
     return tuple(found)
 
 
-def _there(scale: Scale, row: list[int], figure: int, world: int) -> None:
+def _there(scale: Balance, row: list[int], figure: int, world: int) -> None:
     """A World as a God finds it: his company, what he could do, whom he could fight."""
     s = scale.s
     at, where = s.at, s.where
@@ -165,7 +165,7 @@ def _companions(s: Yggdrasil, row: list[int], figure: int, world: int) -> None:
             row[w.BONDS + relation] = count
 
 
-def _foes(scale: Scale, row: list[int], figure: int, world: int, tools: int) -> None:
+def _foes(scale: Balance, row: list[int], figure: int, world: int, tools: int) -> None:
     """Whom the God could fight in the World, and at how many Risks; of the most dangerous Enemy more."""
     s = scale.s
     at = s.at
@@ -228,14 +228,14 @@ def _saga_foe(s: Yggdrasil, row: list[int], figure: int, world: int, tools: int,
         row[w.FOES_THERE + place] = 1 + max(0, strength_of(s, fight) - less)
 
 
-def move_god(scale: Scale, row: list[int], option: MoveGod) -> None:
+def move_god(scale: Balance, row: list[int], option: MoveGod) -> None:
     s, figure = scale.s, option.figure
     row[w.WHOM] = relative(s, scale.seat, figure)
     row[w.HP_AFTER] = s.hp[figure]
     _there(scale, row, figure, s.where[figure])
 
 
-def turn_tree(scale: Scale, row: list[int], option: TurnTree) -> None:
+def turn_tree(scale: Balance, row: list[int], option: TurnTree) -> None:
     """Whether Surt or Hel would climb next to where another Enemy stands."""
     s = scale.s
     at = s.at

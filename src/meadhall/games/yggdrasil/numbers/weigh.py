@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from meadhall.games.yggdrasil.numbers import deeds, others, throws, travels
 from meadhall.games.yggdrasil.numbers import weighed as w
-from meadhall.games.yggdrasil.numbers.scale import Scale
+from meadhall.games.yggdrasil.numbers.balance import Balance
 from meadhall.games.yggdrasil.numbers.words import KINDS
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.steps.aftermath import Claim, Elves, Lend, Pairs, Share
@@ -30,7 +30,7 @@ EMPTY: Final = [0] * w.WIDTH
 
 
 def weigh(s: Yggdrasil, seat: int) -> list[int]:
-    scale = Scale(s, seat)
+    scale = Balance(s, seat)
     out: list[int] = []
     for option in s.owed[seat].options:
         if type(option) is Half:
@@ -48,7 +48,7 @@ def weigh(s: Yggdrasil, seat: int) -> list[int]:
     return out
 
 
-Handler = Callable[[Scale, list[int], Any], None]
+Handler = Callable[[Balance, list[int], Any], None]
 WEIGHED: Final[dict[type, tuple[int, Handler]]] = {
     each: (1 + KINDS.index(kind), handler)
     for each, kind, handler in (

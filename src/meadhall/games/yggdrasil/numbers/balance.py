@@ -52,7 +52,7 @@ def _spread_of(ahead: Chances, heroes: int) -> Spread:
     return _spread(risks, god, god_avoids, god_again, vanir, dice, vanir_again, helpers, elves, pairs)
 
 
-class Scale:
+class Balance:
     """A decision being weighed: what several of its options need is worked out once."""
 
     __slots__ = ("_coming", "_left", "_throw", "_thrower", "printed", "s", "seat")
@@ -85,7 +85,7 @@ class Scale:
         return self._throw
 
 
-def tell_throw(scale: Scale, row: list[int], seat: int, risks: int, helpers: tuple[Chance, ...]) -> None:
+def tell_throw(scale: Balance, row: list[int], seat: int, risks: int, helpers: tuple[Chance, ...]) -> None:
     """Risks that a God would run elsewhere, with those who would help him there."""
     _, heroes, god, god_avoids, god_again, vanir, dice, vanir_again, _, elves, pairs = scale.throw(seat)
     heroes = min(heroes, risks)
@@ -103,7 +103,7 @@ def tell_risk(row: list[int], ahead: Chances, heroes: int, hp: int) -> None:
     row[w.DEATH] = spread[hp] if hp < len(spread) else 0
 
 
-def tell_enemy(scale: Scale, row: list[int], enemy: int) -> None:
+def tell_enemy(scale: Balance, row: list[int], enemy: int) -> None:
     """How near he is to winning, and how soon he is activated."""
     row[w.FOE] = enemy + 1
     row[w.FOE_LEFT] = scale.left()[enemy]
@@ -113,7 +113,7 @@ def tell_enemy(scale: Scale, row: list[int], enemy: int) -> None:
     row[w.FOE_THEN] = coming[6 + enemy]
 
 
-def tell_iotunn(scale: Scale, row: list[int], iotunn: int) -> None:
+def tell_iotunn(scale: Balance, row: list[int], iotunn: int) -> None:
     printed = scale.printed
     row[w.IOTUNN] = min(iotunn + 1, CARDS)
     row[w.THING] = printed.iotunn_thing[iotunn]
@@ -125,7 +125,7 @@ def tell_iotunn(scale: Scale, row: list[int], iotunn: int) -> None:
         row[w.FOE] = printed.iotunn_foe[iotunn]
 
 
-def tell_goal(scale: Scale, row: list[int], counts: str, percent: int) -> None:
+def tell_goal(scale: Balance, row: list[int], counts: str, percent: int) -> None:
     """The page's goal comes nearer, if it is this one."""
     s = scale.s
     page = scale.printed.pages[s.page]
@@ -135,7 +135,7 @@ def tell_goal(scale: Scale, row: list[int], counts: str, percent: int) -> None:
             row[w.COMPLETES] = 1
 
 
-def tell_recovery(scale: Scale, row: list[int], figure: int, n: int) -> None:
+def tell_recovery(scale: Balance, row: list[int], figure: int, n: int) -> None:
     s = scale.s
     hp = s.hp[figure]
     gained = row[w.HP] = min(n, s.most(figure) - hp)
