@@ -75,7 +75,7 @@ class Luck:
         return other
 
     def clone(self) -> Luck:
-        other = Luck.__new__(Luck)
+        other = Luck(None)
         other._key = self._key
         other._block = self._block
         other._words = self._words

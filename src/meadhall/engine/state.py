@@ -50,9 +50,10 @@ class State:
 
     def do(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; the first given runs first, all of them before what was there."""
-        agenda = self.agenda
-        for place in range(len(steps) - 1, -1, -1):
-            agenda.append(steps[place])
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
 
     def do_all(self, steps: Sequence[Step[Any]]) -> None:
         """The same with steps that are in a list already."""

@@ -35,33 +35,34 @@ class Eketorp(State):
         self.covered = True  # EK-FIGHT-14
         self.round = 0
         self.start = 0
+        # Lists have no value before `Setup` or `clone` gives them one: both would throw away an empty one.
         # material
-        self.supply: list[int] = []  # by colour
-        self.deck: list[int] = []  # material cards to come, the next one last
-        self.removed: list[int] = []  # put away unseen
+        self.supply: list[int]  # by colour
+        self.deck: list[int]  # material cards to come, the next one last
+        self.removed: list[int]  # put away unseen
         self.card = NO_CARD  # the material card of this round
-        self.heaps: list[Bricks] = []  # on A to G
+        self.heaps: list[Bricks]  # on A to G
         # Vikings
-        self.home: list[int] = []  # by seat: in the village, defending it once placements are uncovered
-        self.plans: list[tuple[int, ...]] = []  # by seat: secret placement, in board order
-        self.crowd: list[tuple[int, ...]] = []  # by place: how many of each seat
-        self.hospital: list[int] = []  # seat * stations + station
+        self.home: list[int]  # by seat: in the village, defending it once placements are uncovered
+        self.plans: list[tuple[int, ...]]  # by seat: secret placement, in board order
+        self.crowd: list[tuple[int, ...]]  # by place: how many of each seat
+        self.hospital: list[int]  # seat * stations + station
         self.besieged = 0  # mask of the siege spaces that saw their siege this round (EK-SIEGE-3)
         # battle cards, as numbers of physical cards
-        self.hands: list[tuple[int, ...]] = []
-        self.aside: list[tuple[int, ...]] = []
-        self.pile: list[int] = []  # the next one last
-        self.discards: list[int] = []
-        self.seen: list[int] = []  # by card: mask of the seats that know where it is
+        self.hands: list[tuple[int, ...]]
+        self.aside: list[tuple[int, ...]]
+        self.pile: list[int]  # the next one last
+        self.discards: list[int]
+        self.seen: list[int]  # by card: mask of the seats that know where it is
         self.shown: tuple[int, ...] = ()  # just uncovered: they lie open until the next fight (EK-FIGHT-14)
         self.high_due = 0  # mask of seats whose unseen cards must hold one above 3 (EK-SETUP-3)
-        self.played: list[int] = []  # by seat: card laid face down
+        self.played: list[int]  # by seat: card laid face down
         self.fight: tuple[int, int, int] | None = None  # attacker, defender, place
-        self.amulets: list[int] = []
+        self.amulets: list[int]
         # villages
-        self.walls: list[Bricks] = []  # seat * 6 + wall
-        self.booty: list[Bricks] = []  # by seat: won this round, to be built
-        self.spare: list[Bricks] = []  # by seat: without room in a full village (EK-BUILD-4)
+        self.walls: list[Bricks]  # seat * 6 + wall
+        self.booty: list[Bricks]  # by seat: won this round, to be built
+        self.spare: list[Bricks]  # by seat: without room in a full village (EK-BUILD-4)
 
     def clone(self) -> Eketorp:
         t = Eketorp(self.players, self.luck.clone(), self.printed)

@@ -37,20 +37,21 @@ class Meduris(State):
         self.face = NO_FACE  # of the die, this turn: a material's number, then WILD or GIVE
         self.idle = 0  # turns since somebody built, for the guard (MD-END-4) and for the patience of bots
         self.ending = NOBODY  # who built everything first
+        # Lists have no value before `Setup` or `clone` gives them one: both would throw away an empty one.
         # materials and workers
-        self.supply: list[int] = []  # by material
-        self.goods: list[int] = []  # seat * 4 + material
-        self.towers: list[tuple[int, ...]] = []  # by plateau: seats, from the bottom up
+        self.supply: list[int]  # by material
+        self.goods: list[int]  # seat * 4 + material
+        self.towers: list[tuple[int, ...]]  # by plateau: seats, from the bottom up
         # buildings
-        self.huts: list[int] = []  # by seat: not built yet
-        self.temples: list[int] = []
-        self.built: list[int] = []  # by space
-        self.free: list[int] = []  # spaces without building, in order
-        self.tokens: list[int] = []  # by space
-        self.price: list[int] = []  # by space: how many of each material a hut there costs now
+        self.huts: list[int]  # by seat: not built yet
+        self.temples: list[int]
+        self.built: list[int]  # by space
+        self.free: list[int]  # spaces without building, in order
+        self.tokens: list[int]  # by space
+        self.price: list[int]  # by space: how many of each material a hut there costs now
         # what they bring
-        self.runes: list[int] = []  # by district: owner
-        self.score: list[int] = []
+        self.runes: list[int]  # by district: owner
+        self.score: list[int]
         self.druid = AT_TEMPLE
         self.rite = 0  # huts of the settlement whose rite is held; 0 for none
         self.lap: int | None = None  # where the druid stood when his last lap began

@@ -38,7 +38,9 @@ class Setup(Step[Eketorp]):
         s.pile = list(range(len(values)))
         s.luck.shuffle(s.pile)
         s.seen = [0] * len(values)
+        s.hands = []
         s.aside = [()] * s.players
+        s.discards = []
         rejected: list[int] = []
         for seat in range(s.players):
             hand = [s.pile.pop() for _ in range(s.printed.hand)]
