@@ -21,6 +21,7 @@ from redis.exceptions import RedisError
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.server.table.bus import Bus, News, Presence
+from meadhall.server.table.ending import end_all
 
 log = logging.getLogger(__name__)
 
@@ -57,9 +58,7 @@ class RedisBus(Bus):
         self._tasks = [asyncio.create_task(work()) for work in (self._hear, self._speak)]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_all(self._tasks)
         with suppress(*LOST):
             await self._redis.aclose()
 

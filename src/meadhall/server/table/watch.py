@@ -19,6 +19,7 @@ from typing import ParamSpec, TypeVar
 from meadhall.server.notices.notifier import Notifier
 from meadhall.server.refusal import Refusal
 from meadhall.server.store import DAY, SESSION_DAYS, Held, Notice, TimeUp, now
+from meadhall.server.table.ending import end_all
 from meadhall.server.table.stopped import misfit
 from meadhall.server.table.tables import Tables
 
@@ -57,9 +58,7 @@ class DutyWatch:
         self._tasks = [asyncio.create_task(self._again(look, period)) for look, period in both]
 
     async def end(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_all(self._tasks)
         self._threads.shutdown(wait=False)
 
     async def _again(self, look: Callable[[], Awaitable[None]], period: float) -> None:
