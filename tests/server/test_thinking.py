@@ -17,7 +17,7 @@ from meadhall.bots import tasks
 from meadhall.bots.worker import TaskRunner
 from meadhall.engine.decision import Prompt
 from meadhall.engine.luck import Luck
-from meadhall.games import game, names
+from meadhall.games import game, names, own
 from meadhall.server.hall.making import make_table
 from meadhall.server.hall.replay import Finished
 from meadhall.server.hall.reviews import Reviews
@@ -498,7 +498,7 @@ def asked_to_hide(name: str, keys: set[str]) -> Iterator[tuple[PlayedTable, int]
     raise AssertionError(f"nobody was ever asked {left}")
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", own())
 def test_when_a_hidden_answer_comes_tells_nothing_of_what_is_hidden(name: str) -> None:
     """At every such prompt of every game, in worlds that the others cannot tell apart."""
     keys, differed = hiding(name), not hiding(name)

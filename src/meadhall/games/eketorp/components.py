@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, get_args
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
 
 from meadhall.engine.components import Sheet
 
@@ -15,13 +16,15 @@ BRICKS: Final[tuple[Colour, ...]] = get_args(Colour)
 COLOURS: Final[tuple[str, ...]] = ("", *BRICKS)  # a brick is kept as its colour's number, 1 to 4
 
 
-class MaterialCard(NamedTuple):
+@dataclass(frozen=True)
+class MaterialCard:
     id: str
     always: tuple[tuple[int, ...], ...]  # bricks for each of A to G
     marked: tuple[tuple[int, ...], ...]  # further ones, with five or six players only
 
 
-class Components(NamedTuple):
+@dataclass(frozen=True)
+class Components:
     vikings: dict[int, int]  # by player count
     marked: dict[int, bool]
     hand: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, get_args
 
 from meadhall.engine.components import Sheet
 
@@ -23,14 +24,16 @@ DRUID: Final = 3
 TOKENS: Final[tuple[SpaceToken, ...]] = get_args(SpaceToken)
 
 
-class Space(NamedTuple):
+@dataclass(frozen=True)
+class Space:
     number: int  # from 1, clockwise from the great river; what people read
     district: int
     symbols: tuple[int, int]  # as printed
     at: tuple[int, int]  # for the drawing, in thousandths of the board
 
 
-class Side(NamedTuple):
+@dataclass(frozen=True)
+class Side:
     """One side of the board: a ring of spaces, counted from 0 in code."""
 
     spaces: tuple[Space, ...]
@@ -38,7 +41,8 @@ class Side(NamedTuple):
     photo: tuple[int, ...]  # by space: the token of the pictured first game
 
 
-class Components(NamedTuple):
+@dataclass(frozen=True)
+class Components:
     sides: dict[int, Side]  # by player count
     huts: dict[int, int]
     workers: dict[int, int]

@@ -63,7 +63,7 @@ class Socket(WebSocketsSansIOProtocol):
         frame: Callable[[bytes], bytes] = _plain
         for extension in self.conn.extensions or ():
             assert isinstance(extension, PerMessageDeflate)  # there is no other
-            frame = DEFLATERS[extension.local_max_window_bits]
+            frame = DEFLATERS.get(extension.local_max_window_bits, _plain)
         self.transport.write(b"".join(map(frame, texts)))
 
 
