@@ -95,6 +95,7 @@ def settings(
         http=Gate(config).protocol,  # type: ignore[arg-type]  # any maker of protocols will do
         log_config=log_config,
         ws=Socket,
+        ws_ping_interval=45,  # seconds: before a proxy takes a quiet line for a dead one, which most do after a minute
         ws_max_size=4 * MESSAGE,  # beyond this nothing is even read; between the two the client is told
         timeout_graceful_shutdown=2,  # and a second more for the tables
         server_header=False,
