@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -145,7 +146,7 @@ def eketorp_known(state: Any, audience: Audience) -> set[int]:
 
 
 def with_canary_values(printed: Any) -> Any:
-    return printed._replace(values=tuple(value + CANARY for value in printed.values))
+    return replace(printed, values=tuple(value + CANARY for value in printed.values))
 
 
 CANARIES = {
