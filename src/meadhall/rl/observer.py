@@ -97,7 +97,8 @@ class Layout:
 
 
 class Observer:
-    """The eyes of a game's seats. What comes out holds nothing that the seat's view does not show.
+    """The eyes of a game's seats. What comes out holds nothing that the seat cannot know: what its view
+    shows and, in fields that are `recalled`, what it has once been shown.
 
     `see`, `rows`, `acts`, `mask` and `index` are of a state and a seat; all but `see` need a decision of that seat.
     """
