@@ -1,0 +1,46 @@
+"""A hall without a server: for one screen, in one process, with nothing but the standard library.
+
+It speaks the messages of a hall (docs/protocol.md), so a page cannot tell the difference but by `Me.solo`. It runs in
+CPython and in Pyodide alike, on the loop that is there: without threads, sockets, files or processes. What must be kept
+it hands to a `Store`, what must be thought about to a `Thinker`; both are the page's, or a test's.
+
+    hall = await SoloHall.open(store, thinker)       # reads everything back: tables go on where they were
+    status, kind, text = await hall.request("GET", "/api/games", {"language": "en"}, None)
+    line = hall.connect(send)                        # send(text): a message to the page; called on the loop
+    line.receive('{"type":"join","table":"…","seat":0}')
+    line.close()                                     # whoever sat there has left
+    await hall.close()                               # nothing is thought about any more
+
+A seat belongs to whoever is at the screen: `Join` may name any seat that no bot has, with its token or without. Every
+seat has an `Update` of its own, as in any hall; nothing hidden from a seat is ever in one of its updates.
+
+Besides the routes of a hall there are two for everything at once, as one JSON text: `GET /api/solo/everything` and
+`POST /api/solo/everything`, which adds what is not there yet. What makes no sense here (accounts, devices, webhooks,
+links, ratings, chat) is refused with code `solo`; lists of strangers' tables are empty.
+
+In a worker that thinks, `meadhall.solo.worker.Worker().think(task)` answers one task after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class Store(Protocol):
+    """Keeps rows: short keys, each with a JSON text. It need not understand either."""
+
+    async def load(self) -> Sequence[tuple[str, str]]:
+        """All rows, in any order."""
+
+    async def write(self, rows: Sequence[tuple[str, str | None]]) -> None:
+        """Keep these, all or none; None deletes a row. When this returns they are kept: a choice is acknowledged and
+        shown only then. If it fails, it was not made."""
+
+
+class Thinker(Protocol):
+    """Thinks elsewhere, so that the hall answers meanwhile."""
+
+    async def think(self, task: str) -> str:
+        """The answer to a task, both as `meadhall.bots.tasks` has them, in JSON. Every task holds the whole game. If
+        this is cancelled nobody wants the answer any more: stop whoever thinks about it."""
