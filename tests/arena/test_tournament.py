@@ -8,7 +8,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from meadhall.arena.folder import Folder
@@ -18,6 +17,7 @@ from meadhall.arena.report import as_page, facts
 from meadhall.arena.tournament import Plan, Tournament
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.text import LANGUAGES
+from meadhall.engine.wire import changed
 from tests.cli.piped import Meadhall
 
 pytest.importorskip("openskill", reason='ratings need openskill: pip install "meadhall[arena]"')
@@ -272,7 +272,7 @@ def test_the_page_stands_alone(language: str, game: str) -> None:
 
 
 def test_what_a_player_names_cannot_break_the_page() -> None:
-    plan = msgspec.structs.replace(a_plan(), components="<b>&")
+    plan = changed(a_plan(), components="<b>&")
     shown = Tournament(plan)
     shown.add(a_game(0, (0, 1, 1), (1,), (5, 9, 2)))
     shown.add(a_game(1, (1, 0, 0), (1,), (5, 9, 2)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from meadhall.bots import bot, play_on
 from meadhall.bots.review import doubted, glance_at, point_of, reasons_for
 from meadhall.bots.search import Judged
 from meadhall.bots.tasks import Rated
+from meadhall.engine import wire
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
 from meadhall.engine.step import Line
@@ -25,7 +25,7 @@ def test_reasons_are_worded_for_their_reader() -> None:
         "reason.third": "Not said.",
     }
     why = [Line("bricks", {"n": 2, "where": "space:A"}), Line("against", {"who": 1}), Line("third", {})]
-    sent = msgspec.json.decode(msgspec.json.encode(Rated("place A", 0.6, 0.4, list(why))), type=Rated)  # by a worker
+    sent = wire.decoder(Rated)(wire.encode(Rated("place A", 0.6, 0.4, list(why))))  # by a worker
     assert reasons_for(sent, presenter) == "2 bricks on space A. Bo is weak there."
 
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from meadhall.engine.campaign import Chapter, Standing
@@ -20,6 +19,7 @@ from meadhall.engine.state import State
 from meadhall.engine.step import Line
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
+from meadhall.engine.wire import changed
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.fight import LayCard
@@ -43,7 +43,7 @@ def test_a_view_of_another_type() -> None:
 
 def test_a_view_that_shows_too_much() -> None:
     def leaky(s: Eketorp, audience: int) -> Any:
-        return msgspec.structs.replace(GAME.view(s, audience), pile=s.pile[-1])  # the next card to be drawn
+        return changed(GAME.view(s, audience), pile=s.pile[-1])  # the next card to be drawn
 
     assert "can tell an imagined world" in faults(replace(GAME, view=leaky))
 
@@ -277,7 +277,7 @@ def test_a_board_that_cannot_be_drawn_for_one_audience(audience: int) -> None:
 
     def view(s: Eketorp, seen_by: int) -> Any:
         found = real(s, seen_by)
-        return found if seen_by != audience else msgspec.structs.replace(found, spaces=[])
+        return found if seen_by != audience else changed(found, spaces=[])
 
     spaceless = replace(GAME, view=view, draw=lambda view, reader: view.spaces[0].id)
     assert "IndexError" in faults(spaceless)

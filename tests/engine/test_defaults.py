@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
 import pytest
 
 from meadhall.bots import bot, play_on
+from meadhall.engine import wire
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
@@ -24,7 +24,7 @@ def test_a_game_of_defaults_can_be_played_by_every_kind_of_bot() -> None:
 def test_a_view_goes_over_the_wire_by_its_type() -> None:
     assert GAME.encode(HeapView(4)) == b'{"heap":4}'
     assert GAME.decode(b'{"heap":4}') == HeapView(4)
-    shouted = replace(GAME, encode=lambda view: msgspec.json.encode(view).upper())
+    shouted = replace(GAME, encode=lambda view: wire.encode(view).upper())
     assert shouted.encode(HeapView(4)) == b'{"HEAP":4}'  # what a game says counts more
 
 

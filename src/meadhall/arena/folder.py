@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
-
-import msgspec
+from typing import Any, BinaryIO
 
 from meadhall.arena.match import PlayedGame
 from meadhall.arena.tournament import Plan
+from meadhall.engine import wire
 from meadhall.engine.errors import BadSetup
 
 PLAN, GAMES, JSON, HTML = "plan.json", "games.jsonl", "report.json", "report.html"
 
-_LINE = msgspec.json.Decoder(PlayedGame)
+_plan = wire.decoder(Plan)
+_line = wire.decoder(PlayedGame)
+
+
+def in_lines(facts: dict[str, Any]) -> bytes:
+    """As JSON that people read, too."""
+    return json.dumps(facts, indent=2, ensure_ascii=False).encode()
 
 
 class Folder:
@@ -37,14 +43,14 @@ class Folder:
         file = self.path / PLAN
         if file.exists():
             try:
-                there = msgspec.json.decode(file.read_bytes(), type=Plan)
-            except msgspec.DecodeError as error:
+                there = _plan(file.read_bytes())
+            except wire.Unreadable as error:
                 raise BadSetup(f"{file} cannot be read: {error}. Choose another --out") from None
             self.plan.must_be(there, self.path)
         elif any(self.path.iterdir()):
             raise BadSetup(f"{self.path} has other things in it: choose another --out, or a folder that is empty")
         else:
-            self.write(PLAN, msgspec.json.format(msgspec.json.encode(self.plan), indent=2))
+            self.write(PLAN, in_lines(wire.as_dict(self.plan)))
 
     def write(self, name: str, text: bytes) -> None:
         """The whole file or nothing of it."""
@@ -74,8 +80,8 @@ class GamesFile:
             if not line.endswith(b"\n"):
                 break
             try:
-                played = _LINE.decode(line)
-            except msgspec.DecodeError as error:
+                played = _line(line)
+            except wire.Unreadable as error:
                 raise self._fault(number, str(error)) from None
             sitting = self._seating.sitting(number)
             if (played.number, played.seed, played.entrants) != sitting[:3]:
@@ -88,7 +94,7 @@ class GamesFile:
         return BadSetup(f"{self._file.name}: line {number + 1}: {problem}. Choose another --out")
 
     def append(self, played: PlayedGame) -> None:
-        self._file.write(msgspec.json.encode(played) + b"\n")
+        self._file.write(wire.encode(played.facts()) + b"\n")
         self._file.flush()
 
 

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple, TypeVar
-
-from msgspec import Struct
+from typing import Any, NamedTuple, TypeVar
 
 from meadhall import __version__
 from meadhall.arena.workers import spread
@@ -16,6 +14,7 @@ from meadhall.bots import Bot, bot, play_on
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Chair, Table
+from meadhall.engine.wire import Record, as_dict
 from meadhall.games import game as game_named
 
 T = TypeVar("T")
@@ -44,7 +43,7 @@ class MatchGame(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()  # besides those of the match
 
 
-class PlayedGame(Struct, frozen=True, omit_defaults=True):
+class PlayedGame(Record, frozen=True):
     """One finished game. Lists are by seat, seats counted from 0."""
 
     number: int
@@ -57,6 +56,11 @@ class PlayedGame(Struct, frozen=True, omit_defaults=True):
     seconds: tuple[float, ...]  # how long each thought in all,
     longest: tuple[float, ...]  # and at most about one choice
     record: str = ""  # the game as text, if it was asked for
+
+    def facts(self) -> dict[str, Any]:
+        """As they are written."""
+        facts = as_dict(self)
+        return facts if self.record else {name: fact for name, fact in facts.items() if name != "record"}
 
     @property
     def decisions(self) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-import msgspec
-
 from meadhall.arena.charts import COLOURS, interval, tint
+from meadhall.arena.folder import in_lines
 from meadhall.arena.measure import Interval
 from meadhall.arena.page import ReportPage, Words, cell, distributions, table
 from meadhall.arena.tournament import Tournament
+from meadhall.engine.wire import as_dict
 from meadhall.games import game as game_named
 
 
@@ -35,7 +35,7 @@ def facts(shown: Tournament) -> dict[str, Any]:
             standing["lead"] = each.lead and each.lead._asdict()
         standings.append(standing)
     return {
-        "plan": msgspec.to_builtins(plan),
+        "plan": as_dict(plan),
         "command": plan.command(),
         "games": shown.games,
         "cooperative": shown.cooperative,
@@ -56,7 +56,7 @@ def _counts(counts: dict[int, int]) -> dict[str, int]:
 
 
 def as_json(found: dict[str, Any]) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(found), indent=2)
+    return in_lines(found)
 
 
 def as_page(shown: Tournament, language: str) -> bytes:

@@ -7,8 +7,6 @@ from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from meadhall import __version__
 from meadhall.arena.match import Match, PlayedGame, check_match, entrant_names
 from meadhall.arena.measure import Interval, paired_difference, wilson
@@ -16,10 +14,11 @@ from meadhall.arena.ratings import Rating, Ratings
 from meadhall.arena.seating import Seating
 from meadhall.arena.simulate import EntrantResult, Scoreboard
 from meadhall.engine.errors import BadSetup
+from meadhall.engine.wire import Record, names_of
 from meadhall.games import game as game_named
 
 
-class Plan(Struct, frozen=True):
+class Plan(Record, frozen=True):
     """All that decides how a tournament goes. Two of the same plan are the same, game by game."""
 
     game: str
@@ -90,7 +89,7 @@ class Plan(Struct, frozen=True):
     def must_be(self, other: Plan, where: Path) -> None:
         """Refuse to mix games of two plans."""
         if self != other:
-            names = [name for name in self.__struct_fields__ if getattr(self, name) != getattr(other, name)]
+            names = [name for name in names_of(Plan) if getattr(self, name) != getattr(other, name)]
             there = ", ".join(f"{name} {_plain(getattr(other, name))}" for name in names)
             here = ", ".join(f"{name} {_plain(getattr(self, name))}" for name in names)
             raise BadSetup(

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from meadhall.engine.components import Corrected
+from meadhall.engine.wire import Record, fresh
 
 
-class Header(msgspec.Struct, frozen=True):
+class Header(Record, frozen=True):
     """What a game is dealt from."""
 
     table: str
@@ -24,7 +23,7 @@ class Header(msgspec.Struct, frozen=True):
     corrected: Corrected | None = None  # components, if not those that are shipped
 
 
-class ChooseTask(msgspec.Struct, tag="choose"):
+class ChooseTask(Record, tag="choose"):
     """What does this level choose? If the decision is a plan, all of it."""
 
     seat: int
@@ -32,7 +31,7 @@ class ChooseTask(msgspec.Struct, tag="choose"):
     luck: str  # names the stream that the seed is split into
 
 
-class Judge(msgspec.Struct, tag="judge"):
+class Judge(Record, tag="judge"):
     """Which options are the best for the seat, and why? At a glance, also: which had better not be chosen?"""
 
     seat: int
@@ -40,7 +39,7 @@ class Judge(msgspec.Struct, tag="judge"):
     glance: bool = False
 
 
-class Estimate(msgspec.Struct, tag="estimate"):
+class Estimate(Record, tag="estimate"):
     """What may every seat expect, by what it knows, in each position from choice number `first` on?"""
 
     first: int
@@ -50,19 +49,19 @@ class Estimate(msgspec.Struct, tag="estimate"):
 Work = ChooseTask | Judge | Estimate
 
 
-class Task(msgspec.Struct):
+class Task(Record):
     header: Header
     known: int  # how many of the table's choices the worker has made already; 0: it begins anew
     choices: list[tuple[int, str]]  # the further ones: seat and notation
     work: Work
-    forget: list[str] = []  # tables that the worker need not keep
+    forget: list[str] = fresh(list)  # tables that the worker need not keep
 
 
-class Chosen(msgspec.Struct, tag="chosen"):
+class Chosen(Record, tag="chosen"):
     notations: list[str]
 
 
-class Rated(msgspec.Struct):
+class Rated(Record):
     """An option as a search judges it."""
 
     notation: str
@@ -71,23 +70,23 @@ class Rated(msgspec.Struct):
     why: list[tuple[str, dict[str, Any]]]  # lines of the game's texts, the strongest reason first
 
 
-class Judgement(msgspec.Struct, tag="ratings"):
+class Judgement(Record, tag="ratings"):
     best: list[Rated]
-    doubts: list[str] = []  # notations of options that look much worse; told at a glance only
+    doubts: list[str] = fresh(list)  # notations of options that look much worse; told at a glance only
 
 
-class Point(msgspec.Struct):
+class Point(Record):
     """A position of a game: the moment it belongs to, and what every seat may expect."""
 
     moment: int
     values: list[float]
 
 
-class Estimates(msgspec.Struct, tag="estimates"):
+class Estimates(Record, tag="estimates"):
     points: list[Point]
 
 
-class Failed(msgspec.Struct, tag="failed"):
+class Failed(Record, tag="failed"):
     problem: str
 
 

@@ -11,11 +11,10 @@ import traceback
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-import msgspec
-
 from meadhall.bots import Bot, bot
 from meadhall.bots.review import advice_for, glance_at, point_of
 from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Estimates, Failed, Judgement, Point, Task, WorkerAnswer
+from meadhall.engine import wire
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games import game
@@ -95,7 +94,7 @@ class TaskRunner:
 
 def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
     thinker = TaskRunner()
-    read, write = msgspec.json.Decoder(Task).decode, msgspec.json.Encoder().encode
+    read, write = wire.decoder(Task), wire.encode
     for line in tasks:
         answer: WorkerAnswer
         try:

@@ -10,8 +10,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
-import msgspec
-
 from meadhall.arena.match import PlayedGame
 from meadhall.arena.simulate import Scoreboard, simulate
 from meadhall.cli import common
@@ -61,7 +59,7 @@ def _opened(path: Path | None) -> AbstractContextManager[TextIO | None]:
 
 def _line(played: PlayedGame) -> str:
     """A game as JSON, by seat. Times are left out, so that the same seed writes the same file."""
-    facts = msgspec.to_builtins(played)
+    facts = played.facts()
     del facts["seconds"], facts["longest"]
     return json.dumps(facts)
 

@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from meadhall.engine import defaults
+from meadhall.engine import defaults, wire
 from meadhall.engine.advice import Habits
 from meadhall.engine.campaign import Campaigns
 from meadhall.engine.components import Corrected, Provenance, Sheet
@@ -93,7 +93,7 @@ class Origin(NamedTuple):
 
 
 def _by_type(value: Any) -> Any:
-    """Stands for `encode` or `decode` until the type of the view has told it."""
+    """Stands for `decode` until the type of the view has told it."""
     raise NotImplementedError
 
 
@@ -110,7 +110,7 @@ class Game(Generic[G]):
     view: Callable[..., Any]  # state, audience, and what `public` said if there is one
     view_type: type
     load_components: Callable[[Sheet], Any] | None = None  # None: nothing is printed anywhere
-    encode: Callable[[Any], bytes] = _by_type
+    encode: Callable[[Any], bytes] = wire.encode
     decode: Callable[[bytes], Any] = _by_type
     imagine: Callable[[G, int, Luck], G] = defaults.imagine
     audit: Callable[[G], None] = defaults.audit  # raises RuleFault if a piece, a card or a point got lost
@@ -147,13 +147,8 @@ class Game(Generic[G]):
             raise BadSetup(f"{self.info.title} hides something: it must say how to imagine it")
         if self.info.cooperative and self.evaluate is defaults.evaluate:
             object.__setattr__(self, "evaluate", defaults.evaluate_together)
-        if _by_type in (self.encode, self.decode):
-            import msgspec  # the engine does without it, but views are of its making
-
-            if self.encode is _by_type:
-                object.__setattr__(self, "encode", msgspec.json.encode)
-            if self.decode is _by_type:
-                object.__setattr__(self, "decode", msgspec.json.Decoder(self.view_type).decode)
+        if self.decode is _by_type:
+            object.__setattr__(self, "decode", wire.decoder(self.view_type))
 
     def __repr__(self) -> str:
         counts = self.info.players

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
-
 from meadhall.engine.decision import Prompt
 from meadhall.engine.info import Game, GameInfo
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.engine.step import Line, Step
 from meadhall.engine.view import Audience
+from meadhall.engine.wire import Record
 
 TAKE = Prompt("take", "HP-TAKE-1", always=True)
 
@@ -65,7 +64,7 @@ class Take(Step[Heap]):
         return Line("take", {"n": self.n})
 
 
-class HeapView(msgspec.Struct):
+class HeapView(Record):
     heap: int
 
 

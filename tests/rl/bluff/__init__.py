@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
-
 from meadhall.engine.decision import Prompt
 from meadhall.engine.info import Game, GameInfo
 from meadhall.engine.luck import Luck
@@ -14,6 +12,7 @@ from meadhall.engine.numbers import Field, Numbers
 from meadhall.engine.state import State
 from meadhall.engine.step import Step
 from meadhall.engine.view import Audience, sees
+from meadhall.engine.wire import Record
 
 BID = Prompt("bid", "BL-1", always=True)
 ROUNDS = 3
@@ -74,7 +73,7 @@ class Bid(Step[Bluff]):
         return f"bid {self.n}"
 
 
-class BluffView(msgspec.Struct):
+class BluffView(Record):
     round: int
     bids: list[int]
     cards: list[int | None]

@@ -9,10 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-import msgspec
-
 from meadhall.engine.step import Line
 from meadhall.engine.view import Audience, Glance, sees
+from meadhall.engine.wire import Record
 from meadhall.games.bloodrage.components import AGES, NO_CARD, UNLIMITED, CardKind
 from meadhall.games.bloodrage.info import INFO
 from meadhall.games.bloodrage.places import (
@@ -34,7 +33,7 @@ from meadhall.games.bloodrage.steps.effects import bonus_of
 from meadhall.games.bloodrage.steps.reward import token_of
 
 
-class CardFace(msgspec.Struct, frozen=True):
+class CardFace(Record, frozen=True):
     id: str
     age: int  # on its back
     kind: CardKind
@@ -44,7 +43,7 @@ class CardFace(msgspec.Struct, frozen=True):
     entity: str  # card:<id>:<age>
 
 
-class Group(msgspec.Struct, frozen=True):
+class Group(Record, frozen=True):
     """Figures of one clan and kind that stand together."""
 
     seat: int
@@ -54,7 +53,7 @@ class Group(msgspec.Struct, frozen=True):
     entity: str  # figure:<seat>:<kind>:<where>
 
 
-class Province(msgspec.Struct, frozen=True):
+class Province(Record, frozen=True):
     id: str
     region: str  # empty for Yggdrasil
     villages: int  # 0: no limit
@@ -71,33 +70,33 @@ class Province(msgspec.Struct, frozen=True):
     doomed: bool  # the doom token lies here
 
 
-class Fjord(msgspec.Struct, frozen=True):
+class Fjord(Record, frozen=True):
     id: str
     supports: list[str]
     figures: list[Group]
     open: bool
 
 
-class Stat(msgspec.Struct, frozen=True):
+class Stat(Record, frozen=True):
     id: StatName
     level: int  # 1 to 6
     value: int
     legendary: int  # Glory it would pay at the end
 
 
-class Slot(msgspec.Struct, frozen=True):
+class Slot(Record, frozen=True):
     kind: SlotKind
     card: CardFace | None
     entity: str  # slot:<seat>:<n>
 
 
-class Quest(msgspec.Struct, frozen=True):
+class Quest(Record, frozen=True):
     age: int  # on its back
     card: CardFace | None  # for its owner
     fulfilled: bool | None  # as things stand; for its owner
 
 
-class Clan(msgspec.Struct, frozen=True):
+class Clan(Record, frozen=True):
     """A seat with all that belongs to it."""
 
     seat: int
@@ -122,7 +121,7 @@ class Clan(msgspec.Struct, frozen=True):
     deciding: bool  # owes a decision
 
 
-class Fighter(msgspec.Struct, frozen=True):
+class Fighter(Record, frozen=True):
     seat: int
     strength: int  # of figures, as they stand now
     bonus: int  # of cards on the table
@@ -136,14 +135,14 @@ class Fighter(msgspec.Struct, frozen=True):
     won: bool
 
 
-class BattleView(msgspec.Struct, frozen=True):
+class BattleView(Record, frozen=True):
     where: str  # entity
     pillager: int
     stage: BattleStage
     fighters: list[Fighter]  # the pillager first; during the call whoever is there so far
 
 
-class AgeSpace(msgspec.Struct, frozen=True):
+class AgeSpace(Record, frozen=True):
     """A part of the Age track."""
 
     age: int
@@ -151,7 +150,7 @@ class AgeSpace(msgspec.Struct, frozen=True):
     glory: int  # for each figure that dies there
 
 
-class BloodRageView(msgspec.Struct, frozen=True):
+class BloodRageView(Record, frozen=True):
     age: int
     phase: Literal[Phase, "over"]
     phases: list[Phase]

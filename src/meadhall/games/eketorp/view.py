@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
-
 from meadhall.engine.step import Line
 from meadhall.engine.view import Audience, Glance, sees
+from meadhall.engine.wire import Record
 from meadhall.games.eketorp.components import BRICKS, COLOURS, DEVICES, SPACES, Colour, Device
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, entity, village_of
 from meadhall.games.eketorp.state import NO_CARD, SOURCES, Eketorp
@@ -20,14 +19,14 @@ Phase = Literal["place", "fight", "build", "over"]
 PHASES: dict[str, Phase] = {"place": "place", "build": "build", "take": "build"}  # by prompt
 
 
-class Space(msgspec.Struct, frozen=True):
+class Space(Record, frozen=True):
     id: str  # A to G
     bricks: list[Colour]
     vikings: list[int]  # by seat
     contested: bool
 
 
-class SiegeSpace(msgspec.Struct, frozen=True):
+class SiegeSpace(Record, frozen=True):
     village: int
     device: Device
     walls: list[int]  # the two it borders, from 0
@@ -36,7 +35,7 @@ class SiegeSpace(msgspec.Struct, frozen=True):
     done: bool  # saw its siege this round
 
 
-class Village(msgspec.Struct, frozen=True):
+class Village(Record, frozen=True):
     """A seat with all that belongs to it."""
 
     seat: int
@@ -54,7 +53,7 @@ class Village(msgspec.Struct, frozen=True):
     ledger: dict[str, int]  # points by source: a colour of bricks, "village", "amulets"
 
 
-class FightView(msgspec.Struct, frozen=True):
+class FightView(Record, frozen=True):
     attacker: int
     defender: int
     where: str  # entity
@@ -62,11 +61,11 @@ class FightView(msgspec.Struct, frozen=True):
     defended: bool
 
 
-class Station(msgspec.Struct, frozen=True):
+class Station(Record, frozen=True):
     label: str
 
 
-class EketorpView(msgspec.Struct, frozen=True):
+class EketorpView(Record, frozen=True):
     round: int
     rounds: int
     phase: Phase

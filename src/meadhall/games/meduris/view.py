@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
-
 from meadhall.engine.step import Line
 from meadhall.engine.view import Audience, Glance, sees
+from meadhall.engine.wire import Record
 from meadhall.games.meduris.components import MATERIALS, RUNES, TOKENS, Material, Rune, SpaceToken
 from meadhall.games.meduris.places import druid_entity, plateau_entity, space_entity
 from meadhall.games.meduris.state import EMPTY, NO_FACE, NOBODY, TEMPLE, Meduris
@@ -21,7 +20,7 @@ Phase = Literal["place", "harvest", "action", "rite", "lap", "over"]
 PHASES: dict[str, Phase] = {"place": "place", "take": "harvest", "give": "harvest"}  # by prompt
 
 
-class SpaceView(msgspec.Struct, frozen=True):
+class SpaceView(Record, frozen=True):
     id: str  # entity
     number: int  # from 1, clockwise from the great river
     district: Rune
@@ -36,7 +35,7 @@ class SpaceView(msgspec.Struct, frozen=True):
     y: float  # from the top
 
 
-class PlateauView(msgspec.Struct, frozen=True):
+class PlateauView(Record, frozen=True):
     id: str  # entity
     material: Material
     workers: list[int]  # seats, from the bottom up
@@ -45,7 +44,7 @@ class PlateauView(msgspec.Struct, frozen=True):
     y: float
 
 
-class RockView(msgspec.Struct, frozen=True):
+class RockView(Record, frozen=True):
     """A stop of the druid before he reaches the path."""
 
     id: str  # entity
@@ -53,12 +52,12 @@ class RockView(msgspec.Struct, frozen=True):
     y: float
 
 
-class RuneView(msgspec.Struct, frozen=True):
+class RuneView(Record, frozen=True):
     rune: Rune
     owner: int | None
 
 
-class RiteView(msgspec.Struct, frozen=True):
+class RiteView(Record, frozen=True):
     where: str  # the hut beside the druid
     owner: int
     size: int  # huts of the settlement
@@ -66,7 +65,7 @@ class RiteView(msgspec.Struct, frozen=True):
     to_come: list[str]  # those the druid visits after this one
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(Record, frozen=True):
     seat: int
     score: int
     huts: int  # not built yet
@@ -76,7 +75,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     materials: dict[str, int] | None  # None: behind the screen
 
 
-class MedurisView(msgspec.Struct, frozen=True):
+class MedurisView(Record, frozen=True):
     phase: Phase
     turn: int  # whose turn it is
     face: Face | None  # of the die

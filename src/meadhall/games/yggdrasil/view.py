@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
-
 from meadhall.engine.step import Line
 from meadhall.engine.view import EVERYTHING, Audience, Glance
+from meadhall.engine.wire import Record
 from meadhall.games.yggdrasil import chronicle
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import hidden_in
@@ -42,7 +41,7 @@ PHASES: dict[str, Phase] = {"next": "order", "move": "move", "travel": "move", "
 TOKENS: dict[int, Promise] = {OATH: "hidden", FALSE_OATH: "hidden", SHOWN_OATH: "oath"}
 
 
-class World(msgspec.Struct, frozen=True):
+class World(Record, frozen=True):
     id: str
     level: Level
     column: int  # as the Tree stands now
@@ -57,7 +56,7 @@ class World(msgspec.Struct, frozen=True):
     foes: list[str]  # opponents of a saga that are no Enemies
 
 
-class Enemy(msgspec.Struct, frozen=True):
+class Enemy(Record, frozen=True):
     id: str
     place: str  # a World, cage, book or nowhere
     strength: int  # 0: cannot be fought
@@ -67,7 +66,7 @@ class Enemy(msgspec.Struct, frozen=True):
     doomed: bool
 
 
-class God(msgspec.Struct, frozen=True):
+class God(Record, frozen=True):
     figure: int
     god: str  # empty before the choice
     support: bool
@@ -86,7 +85,7 @@ class God(msgspec.Struct, frozen=True):
     laid: bool  # a card lies face down before it
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(Record, frozen=True):
     """Enemy cards of a seat, and what a perfect memory knows of them."""
 
     cards: int
@@ -96,19 +95,19 @@ class Deck(msgspec.Struct, frozen=True):
     strangers: int  # of the unknown: support cards never seen, any of those in YggdrasilView.strangers
 
 
-class Dispenser(msgspec.Struct, frozen=True):
+class Dispenser(Record, frozen=True):
     top: str
     cards: int
     hidden: list[str]  # below it, in no order
 
 
-class Iotunn(msgspec.Struct, frozen=True):
+class Iotunn(Record, frozen=True):
     id: str
     effect: str
     place: str
 
 
-class Reserves(msgspec.Struct, frozen=True):
+class Reserves(Record, frozen=True):
     elves: int
     vanir: int
     heroes: int
@@ -124,7 +123,7 @@ class Reserves(msgspec.Struct, frozen=True):
     creature_discards: list[str]
 
 
-class PageView(msgspec.Struct, frozen=True):
+class PageView(Record, frozen=True):
     id: str
     track: list[str]
     space: int
@@ -136,7 +135,7 @@ class PageView(msgspec.Struct, frozen=True):
     need: int
 
 
-class ThrowView(msgspec.Struct, frozen=True):
+class ThrowView(Record, frozen=True):
     seat: int
     what: str
     risks: int
@@ -149,7 +148,7 @@ class ThrowView(msgspec.Struct, frozen=True):
     odds: list[float]  # before the roll: the chance of losing 0, 1, 2 … hit points
 
 
-class YggdrasilView(msgspec.Struct, frozen=True):
+class YggdrasilView(Record, frozen=True):
     game: str  # easy, hard or saga1 to saga6
     round: int
     phase: Phase

@@ -17,16 +17,15 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import NamedTuple
 
-import msgspec
-
 from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Failed, Header, Task, Work, WorkerAnswer
+from meadhall.engine import wire
 
 COMMAND = (sys.executable, "-P", "-m", "meadhall.bots.worker")
 TABLES = 16  # that a worker keeps
 LINE = 4 * 1024 * 1024  # bytes of the longest answer
 
-_decode = msgspec.json.Decoder(WorkerAnswer).decode
-_encode = msgspec.json.Encoder().encode
+_decode = wire.decoder(WorkerAnswer)
+_encode = wire.encode
 
 Choices = list[tuple[int, str]]
 
@@ -68,7 +67,7 @@ class WorkerProcess:
             self.kill()
             if isinstance(error, TimeoutError):
                 raise Unthought(f"no answer within {order.seconds:.0f} seconds") from None
-            if isinstance(error, OSError | ValueError | msgspec.MsgspecError):
+            if isinstance(error, OSError | ValueError):
                 raise Unthought(f"the worker failed: {type(error).__name__}") from None
             raise
         if not order.fits(answer):
@@ -98,7 +97,7 @@ class WorkerProcess:
         for each in forget:
             del self._told[each]
         # A table that goes on has its components: they may be a hundred kilobytes.
-        header = msgspec.structs.replace(order.header, corrected=None) if known else order.header
+        header = wire.changed(order.header, corrected=None) if known else order.header
         return Task(header, known, order.choices[known:], order.work, forget)
 
     async def _running(self) -> Process:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 from meadhall.engine.view import Audience
+from meadhall.engine.wire import Record
 
 from .state import MyGame
 
 
-class MyGameView(msgspec.Struct):
+class MyGameView(Record):
     rows: list[int]  # stones left in each
 
 
