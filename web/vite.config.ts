@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { art } from "./art/plugin.ts";
 
@@ -8,10 +9,17 @@ import { art } from "./art/plugin.ts";
 
 const server = "127.0.0.1:8787"; // where `meadhall serve` listens while `npm run dev` serves the page
 
+/** The page itself finds its parts from the root, so that a deep link such as /table/7 does; `meadhall static` writes one
+ *  that lies in any folder. */
+const rooted: Plugin = {
+  name: "meadhall-rooted",
+  transformIndexHtml: { order: "post", handler: (html) => html.replaceAll('="./', '="/') },
+};
+
 export default defineConfig({
-  plugins: [svelte(), art()],
-  // Absolute, so that a deep link such as /table/7 finds its assets.
-  base: "/",
+  plugins: [svelte(), art(), rooted],
+  // Parts of the page find each other wherever the folder lies.
+  base: "./",
   build: {
     // Into the Python package: the wheel carries the page and the server needs no second directory.
     outDir: fileURLToPath(new URL("../src/meadhall/server/page", import.meta.url)),

@@ -14,8 +14,17 @@ import { pictures } from "./pictures/index.ts";
 
 const MADE = /^(icon|figure|pictures):([\w-]+)$/;
 
+/** Pictures lie beside the part of the page that shows them, wherever the page is. */
+function beside(addresses: Record<string, string>, building: boolean): string {
+  const root = building ? `new URL(/* @vite-ignore */ "..", import.meta.url)` : `"/"`;
+  return `const root = ${root}; const made = ${JSON.stringify(addresses)};
+for (const id in made) made[id] = root + made[id];
+export default made;`;
+}
+
 export function art(): Plugin {
   const files = new Map<string, string>(); // SVG by file name
+  let building = false;
 
   function addresses(game: string): Record<string, string> {
     const made: Record<string, string> = {};
@@ -23,19 +32,22 @@ export function art(): Plugin {
       const hash = createHash("sha256").update(svg).digest("base64url").slice(0, 8);
       const file = `assets/${game}-${id}-${hash}.svg`;
       files.set(file, svg);
-      made[id] = `/${file}`;
+      made[id] = file;
     }
     return made;
   }
 
   return {
     name: "meadhall-art",
+    configResolved({ command }) {
+      building = command === "build";
+    },
     resolveId: (id) => (MADE.test(id) ? `\0${id}` : undefined),
     load(id) {
       const [, kind, name = ""] = MADE.exec(id.replace("\0", "")) ?? [];
       if (!kind) return undefined;
-      const made = kind === "icon" ? icon(name) : kind === "figure" ? figure(name) : addresses(name);
-      return `export default ${JSON.stringify(made)}`;
+      if (kind === "pictures") return beside(addresses(name), building);
+      return `export default ${JSON.stringify(kind === "icon" ? icon(name) : figure(name))}`;
     },
     generateBundle() {
       for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });

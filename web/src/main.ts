@@ -3,6 +3,7 @@ import "./kit/theme.css";
 import "./kit/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { SOLO } from "./kit/base";
 import { fetchLanguage } from "./kit/languages.svelte";
 import { applySettings, settings } from "./kit/settings.svelte";
 
@@ -12,4 +13,5 @@ applySettings();
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
+if (SOLO) void import("./solo/start").then(({ start }) => start());
 void fetchLanguage(settings.language).then(() => mount(App, { target }));

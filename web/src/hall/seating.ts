@@ -17,9 +17,9 @@ export function reseat(seats: readonly Taken[], players: number, bot: Taken): Ta
   return kept;
 }
 
-/** You, so many friends by link, and the same bot at every other seat. */
-export function alike(players: number, friends: number, bot: Taken): Taken[] {
-  return reseat(["you", ...Array<Taken>(Math.min(friends, players - 1)).fill("open")], players, bot);
+/** You, so many friends by link (or beside you), and the same bot at every other seat. */
+export function alike(players: number, friends: number, bot: Taken, friend: "open" | "you" = "open"): Taken[] {
+  return reseat(["you", ...Array<Taken>(Math.min(friends, players - 1)).fill(friend)], players, bot);
 }
 
 /** Who sits there beside you: friends to come, and how many of each bot. */

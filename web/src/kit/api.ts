@@ -37,6 +37,7 @@ import type {
 } from "../types";
 import { words } from "./i18n";
 import { type Language, settings } from "./settings.svelte";
+import { type Answer, wire } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -64,17 +65,37 @@ async function ask<Route extends keyof Routes>(
   const path = template.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(named[name])));
   const queries = Object.entries(named).filter(([name]) => !template.includes(`{${name}}`));
   const query = new URLSearchParams({ language: settings.language, ...Object.fromEntries(queries.map(([name, value]) => [name, String(value)])) });
-  const init = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  let answer: Response;
+  return parsed(await text(method, path, query, body)) as Routes[Route]["answer"];
+}
+
+function inMyLanguage(): URLSearchParams {
+  return new URLSearchParams({ language: settings.language });
+}
+
+/** A file of the hall's, by its address. */
+export function getFile(address: string): Promise<string> {
+  return text("GET", address, inMyLanguage());
+}
+
+/** What the hall answers, as it says it. */
+async function text(method: string, path: string, query: URLSearchParams, body?: unknown): Promise<string> {
+  let answer: Answer;
   try {
-    answer = await fetch(`${path}?${query.toString()}`, { method, ...init });
+    answer = await wire.ask(method, path, query, body === undefined ? undefined : JSON.stringify(body));
   } catch {
     throw new ApiError(words().unreachable, "network");
   }
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return said as Routes[Route]["answer"];
-  const problem = said as Problem | null;
+  if (answer.ok) return answer.text;
+  const problem = parsed(answer.text) as Problem | null;
   throw new ApiError(problem?.text ?? words().unreachable, problem?.code ?? String(answer.status));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 export function getGames(): Promise<GameCard[]> {
@@ -102,9 +123,8 @@ export function getWords(game: string, mark: string): Promise<Record<string, str
 }
 
 /** The same in another language than the reader's. */
-export async function getWordsIn(game: string, language: Language): Promise<Record<string, string>> {
-  const answer = await fetch(`/api/words/${encodeURIComponent(game)}?language=${language}`);
-  return answer.ok ? ((await answer.json()) as Record<string, string>) : {};
+export function getWordsIn(game: string, language: Language): Promise<Record<string, string>> {
+  return ask("GET /api/words/{game}", { game, language }).catch(() => ({}));
 }
 
 /** Whose game it is, and what of it is not as printed. */
@@ -183,23 +203,14 @@ export function recordAddress(table: string): string {
 }
 
 /** The text of a finished game's record. */
-export async function getRecord(table: string): Promise<string> {
-  const answer = await fetch(recordAddress(table)).catch(() => null);
-  if (!answer?.ok) throw new ApiError(words().unreachable, "network");
-  return answer.text();
+export function getRecord(table: string): Promise<string> {
+  return getFile(recordAddress(table));
 }
 
 /** The record of a game that was stopped before its end, for whoever sits there: by the key of a seat, or as its person.
  *  Nobody can go on with the game then. */
-export async function takeRecord(table: string, token: string): Promise<string> {
-  const answer = await fetch(`${recordAddress(table)}?language=${settings.language}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token } satisfies TakeRecord),
-  }).catch(() => null);
-  if (answer?.ok) return answer.text();
-  const problem = (await answer?.json().catch(() => null)) as Problem | null | undefined;
-  throw new ApiError(problem?.text ?? words().unreachable, problem?.code ?? "network");
+export function takeRecord(table: string, token: string): Promise<string> {
+  return text("POST", recordAddress(table), inMyLanguage(), { token } satisfies TakeRecord);
 }
 
 // -- the hall's lists

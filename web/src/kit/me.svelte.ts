@@ -2,6 +2,7 @@
  *  a table, or sign in. */
 import type { Me } from "../types";
 import { getMe, saveMe, signIn } from "./api";
+import { bare } from "./base";
 import { LANGUAGES, settings } from "./settings.svelte";
 
 export const me: Me & { problem: string } = $state({ kind: "visitor", name: "", language: "", problem: "" });
@@ -28,7 +29,7 @@ export function loadMe(): Promise<void> {
 
 async function load(): Promise<void> {
   const link = new URLSearchParams(location.hash.slice(1)).get("me");
-  if (link) history.replaceState(history.state, "", location.pathname); // it must not stay in the address bar
+  if (link) history.replaceState(history.state, "", bare()); // it must not stay in the address bar
   try {
     if (link) arrive(await signIn({ link }));
     else become(await getMe());

@@ -1,4 +1,5 @@
 /** The campaigns this device knows, with the keys of those it may act for. */
+import { bare, whole } from "./base";
 import { read, write } from "./storage";
 
 export interface MyCampaign {
@@ -34,11 +35,11 @@ export function campaignToken(campaign: string): string {
   const token = new URLSearchParams(location.hash.slice(1)).get("key");
   if (token) {
     keepCampaign(campaign, { token });
-    history.replaceState(history.state, "", location.pathname);
+    history.replaceState(history.state, "", bare());
   }
   return token ?? myCampaigns().find((mine) => mine.campaign === campaign)?.token ?? "";
 }
 
 export function campaignLink(campaign: string, token: string): string {
-  return `${location.origin}/campaign/${campaign}#key=${token}`;
+  return whole(`/campaign/${campaign}#key=${token}`);
 }

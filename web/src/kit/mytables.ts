@@ -1,5 +1,6 @@
 /** The tables this device has a seat at, with the seats' keys. They never leave it but in the join message. */
 import type { NewTable, SeatKey } from "../types";
+import { bare, whole } from "./base";
 import { read, write } from "./storage";
 
 export interface MyTable {
@@ -85,7 +86,7 @@ export function seatTokens(table: string): { tokens: string[]; arrived: boolean 
   const linked = new URLSearchParams(location.hash.slice(1)).get("seat");
   if (linked) {
     write(TAB + table, linked, "sessionStorage");
-    history.replaceState(history.state, "", location.pathname); // a key in the address bar is soon in a screenshot
+    history.replaceState(history.state, "", bare()); // a key in the address bar is soon in a screenshot
   }
   const token = linked ?? known;
   const others = token === mine?.token ? (mine.others ?? []) : [];
@@ -105,5 +106,5 @@ export function dropSeat(table: string, token: string): void {
 }
 
 export function seatLink(table: string, token: string): string {
-  return `${location.origin}/table/${table}${token ? `#seat=${token}` : ""}`;
+  return whole(`/table/${table}${token ? `#seat=${token}` : ""}`);
 }

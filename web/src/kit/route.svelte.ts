@@ -1,4 +1,5 @@
 import { tick } from "svelte";
+import { at, placeOf } from "./base";
 
 /** The places: the hall at `/`, a table at `/table/<id>`, its replay at `/table/<id>/replay/<number of choices>`, a
  *  campaign at `/campaign/<id>`, the rules of a game at `/rules/<game>`, of all at `/rules`, its cards at
@@ -24,7 +25,7 @@ export function routeOf(path: string): Route {
   return page === "campaign" ? { page, campaign: id } : { page: "nowhere" };
 }
 
-let route = $state.raw(routeOf(location.pathname));
+let route = $state.raw(routeOf(placeOf()));
 
 /** The link that was followed is gone with its page: the focus comes to what the new one is about. */
 function show(path: string): void {
@@ -47,7 +48,7 @@ function focusContent(): void {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
-window.addEventListener("popstate", () => show(location.pathname));
+window.addEventListener("popstate", () => show(placeOf()));
 
 export function here(): Route {
   return route;
@@ -55,8 +56,8 @@ export function here(): Route {
 
 /** `state` is a word for the page one comes to; it is in `history.state` there. */
 export function goTo(path: string, state = ""): void {
-  history.pushState(state, "", path);
-  show(location.pathname);
+  history.pushState(state, "", at(path));
+  show(placeOf());
   window.scrollTo(0, 0);
 }
 
@@ -65,5 +66,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  goTo(link.pathname + link.hash);
+  goTo(placeOf(link) + link.hash);
 }

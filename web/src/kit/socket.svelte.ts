@@ -1,6 +1,7 @@
 /** One connection to one table. It keeps itself open: whatever was sent and not answered is sent again with the same
  *  key, so that a choice is neither lost nor made twice. */
 import type { Chat, FromPage, Hinted, Notebook, Refused, ToPage, Update } from "../types";
+import { type Line, wire } from "./wire";
 
 /** `refused`: the hall does not let us in (no such table, wrong seat key, rules that do not fit), and asking again would not help. */
 export type Link = "connecting" | "open" | "lost" | "refused";
@@ -46,7 +47,7 @@ function newKey(): string {
 export class TableSocket {
   link = $state<Link>("connecting");
 
-  #socket: WebSocket | null = null;
+  #line: Line | null = null;
   #joined = false;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -98,23 +99,23 @@ export class TableSocket {
   };
 
   #post(message: FromPage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#line?.open) this.#line.send(JSON.stringify(message));
   }
 
   #connect(): void {
     this.#drop();
     if (this.#tries === 0) this.link = "connecting";
     const { table, token, seat, language } = this.wishes;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#joined = false;
-      this.#post({ type: "join", table, token, ...(seat === undefined ? {} : { seat }), language: language() });
-      for (const { message } of this.#unanswered.values()) this.#post(message);
-      this.#beat = setInterval(() => this.#ping(), PING_EVERY);
-    };
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ToPage);
-    socket.onclose = () => this.#lose();
+    this.#line = wire.connect({
+      onopen: () => {
+        this.#joined = false;
+        this.#post({ type: "join", table, token, ...(seat === undefined ? {} : { seat }), language: language() });
+        for (const { message } of this.#unanswered.values()) this.#post(message);
+        this.#beat = setInterval(() => this.#ping(), PING_EVERY);
+      },
+      onmessage: (text) => this.#hear(JSON.parse(text) as ToPage),
+      onclose: () => this.#lose(),
+    });
   }
 
   #hear(message: ToPage): void {
@@ -177,11 +178,7 @@ export class TableSocket {
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
     clearInterval(this.#beat);
-    const socket = this.#socket;
-    this.#socket = null;
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
-    }
+    this.#line?.close();
+    this.#line = null;
   }
 }

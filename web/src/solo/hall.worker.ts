@@ -1,0 +1,79 @@
+/** The worker that keeps the tables: a whole hall, but for the thinking. */
+import { boot } from "./boot";
+import type { FromHall, Here, ToHall } from "./messages";
+import { Rows } from "./store";
+import { Thinkers } from "./thinkers";
+
+const here = self as unknown as Here<ToHall, FromHall>;
+
+/** `meadhall.solo.beside.Beside`. */
+interface Beside {
+  ask(id: number, method: string, path: string, query: string, body: string | null): void;
+  open(line: number): void;
+  say(line: number, text: string): void;
+  shut(line: number): void;
+}
+
+let hall: Beside | null = null;
+let thinkers: Thinkers | null = null;
+const waiting: ToHall[] = [];
+
+/** One tab keeps the tables: it holds a lock as long as it lives, unless another one takes it. */
+function hold(name: string, steal: boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const forever = (lock: Lock | null): Promise<void> | undefined => {
+      resolve(lock !== null);
+      return lock ? new Promise(() => undefined) : undefined;
+    };
+    navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, forever).catch(() => {
+      here.postMessage({ type: "elsewhere", lost: true });
+      here.close();
+    });
+  });
+}
+
+async function begin(root: string, steal: boolean): Promise<void> {
+  const name = `meadhall ${new URL(root).pathname}`; // an origin may have several folders with a hall
+  if (!(await hold(name, steal))) {
+    here.postMessage({ type: "elsewhere", lost: false });
+    return here.close();
+  }
+  const opening = Rows.open(name);
+  const python = await boot(root, (part) => here.postMessage({ type: "loading", part }));
+  const rows = await opening;
+  const thinking = (thinkers = new Thinkers(root, navigator.hardwareConcurrency));
+  const page = {
+    load: async () => JSON.stringify(await rows.load()),
+    write: (text: string) => rows.write(JSON.parse(text) as [string, string | null][]),
+    think: (id: number, task: string) => thinking.think(id, task),
+    stop: (id: number) => thinking.stop(id),
+    answer: (id: number, status: number, text: string) => here.postMessage({ type: "answer", id, status, text }),
+    said: (line: number, text: string) => here.postMessage({ type: "said", line, text }),
+  };
+  const open = python.runPython("from meadhall.solo.beside import Beside; Beside.begin") as (beside: typeof page) => Promise<Beside>;
+  hall = await open(page);
+  here.postMessage({ type: "ready" });
+  waiting.splice(0).forEach(hear);
+}
+
+function hear(message: ToHall): void {
+  if (message.type === "begin") return;
+  if (message.type === "hurry") return thinkers?.hurry();
+  if (!hall) return void waiting.push(message);
+  switch (message.type) {
+    case "ask":
+      return hall.ask(message.id, message.method, message.path, message.query, message.body);
+    case "open":
+      thinkers?.warm(); // bots, or a hint
+      return hall.open(message.line);
+    case "say":
+      return hall.say(message.line, message.text);
+    case "shut":
+      return hall.shut(message.line);
+  }
+}
+
+here.onmessage = ({ data }) => {
+  if (data.type !== "begin") return hear(data);
+  begin(data.root, data.steal).catch((error: unknown) => here.postMessage({ type: "broken", text: String(error) }));
+};
