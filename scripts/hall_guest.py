@@ -44,7 +44,7 @@ class Guest:
     """One connection; `seen` is its last update."""
 
     def __init__(self, address: str, table: str, token: str) -> None:
-        self._address = address.replace("http", "ws", 1) + "/ws"
+        self._address = f"{address.replace('http', 'ws', 1)}/ws?table={table}"
         self._join = Join(table, token)
         self._open = AsyncExitStack()
         self._socket: ClientConnection | None = None

@@ -252,7 +252,7 @@ class Seat:
 
     def _join(self) -> None:
         try:
-            address = self.hall.address.replace("http", "ws", 1) + "/ws"
+            address = f"{self.hall.address.replace('http', 'ws', 1)}/ws?table={self.table}"
             self._socket = self._connection.enter_context(connect(address, open_timeout=TIMEOUT, max_size=None))
         except (OSError, InvalidHandshake) as error:
             raise Lost from error

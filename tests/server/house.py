@@ -52,7 +52,7 @@ class House:
 
     def player(self, made: dict[str, Any], seat: int | None, language: str = "en") -> Player:
         """Whoever knows the token of that seat; None for a spectator."""
-        player = Player(self.base)
+        player = Player(self.base, made["table"])
         player.join(made["table"], "" if seat is None else made["seats"][seat]["token"], language)
         return player
 
@@ -60,9 +60,11 @@ class House:
 class Player:
     """A client of few words: keeps the last update, the whole log, and every frame it got."""
 
-    def __init__(self, base: str, **options: Any) -> None:
+    def __init__(self, base: str, table: str = "", **options: Any) -> None:
+        """`table`: to be named in the address, which nobody must."""
+        address = base.replace("http", "ws") + (f"/ws?table={table}" if table else "/ws")
         self._open = ExitStack()
-        self.socket = self._open.enter_context(connect(base.replace("http", "ws") + "/ws", max_size=None, **options))
+        self.socket = self._open.enter_context(connect(address, max_size=None, **options))
         self.update: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.frames: list[str] = []

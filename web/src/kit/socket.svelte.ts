@@ -106,7 +106,7 @@ export class TableSocket {
     this.#drop();
     if (this.#tries === 0) this.link = "connecting";
     const { table, token, seat, language } = this.wishes;
-    this.#line = wire.connect({
+    this.#line = wire.connect(table, {
       onopen: () => {
         this.#joined = false;
         this.#post({ type: "join", table, token, ...(seat === undefined ? {} : { seat }), language: language() });

@@ -79,7 +79,7 @@ it("hands on what is said and noted", () => {
 
 it("joins with the seat's key, never in the address", () => {
   last().open();
-  expect(last().address).toBe("wss://hall.example/ws");
+  expect(last().address).toBe("wss://hall.example/ws?table=t1");
   expect(last().sent).toEqual([{ type: "join", table: "t1", token: "secret", language: "it" }]);
   last().say({ type: "update", version: 1 });
   last().say({ type: "update", version: 2 });

@@ -24,7 +24,8 @@ export interface Ears {
 export interface Wire {
   /** Rejected if the hall cannot be reached. */
   ask(method: string, path: string, query: URLSearchParams, body?: string): Promise<Answer>;
-  connect(ears: Ears): Line;
+  /** To a table; who sits down there is said afterwards. */
+  connect(table: string, ears: Ears): Line;
 }
 
 const network: Wire = {
@@ -34,8 +35,10 @@ const network: Wire = {
     return { ok: answer.ok, status: answer.status, text: await answer.text() };
   },
 
-  connect(ears) {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+  connect(table, ears) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    // With the table, so that all who sit there come to the same worker of the hall.
+    const socket = new WebSocket(`${scheme}://${location.host}/ws?table=${encodeURIComponent(table)}`);
     socket.onopen = ears.onopen;
     socket.onmessage = (event: MessageEvent<string>) => ears.onmessage(event.data);
     socket.onclose = ears.onclose;
@@ -60,7 +63,7 @@ const beside: Wire = {
     return (await worker()).ask(...asked);
   },
 
-  connect(ears) {
+  connect(_, ears) {
     let line: Line | null = null;
     let closed = false;
     void worker().then(({ connect }) => {

@@ -2,7 +2,8 @@
 
 uvicorn's parser waits for the end of a request's head as long as it takes and however much comes. So a few visitors who
 never end theirs could freeze a hall, and some hundreds who never begin could shut everybody out. Here every connection
-is counted by its address, has so many bytes and seconds for a request, and goes if it does not read the answer.
+is counted by its address, has so many bytes and seconds for a request, and goes if it does not read the answer. Where
+there are several workers, it goes to the one that has its table (see usher.py) before anything of it is looked at.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from uvicorn.server import ServerState
 
 from meadhall.server import limits, metrics
 from meadhall.server.config import Config, within
+from meadhall.server.http.usher import Usher
 from meadhall.server.http.web import neighbourhood
 
 log = logging.getLogger(__name__)
@@ -30,7 +32,8 @@ TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\
 class Gate:
     """Knows every HTTP connection of the node. What becomes a WebSocket is counted elsewhere (see `Crowd`)."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, usher: Usher | None = None) -> None:
+        self.usher = usher
         self._proxies = config.proxies
         self._most_each = config.limits.requests
         self._most = room_for_connections()
@@ -39,9 +42,9 @@ class Gate:
         self._told: Counter[str] = Counter()  # why visitors were sent away since the last look
         self._timer: asyncio.TimerHandle | None = None
 
-    def protocol(self, **given: Any) -> Visitor:
-        """What uvicorn makes for each connection."""
-        return Visitor(self, **given)
+    def protocol(self, *args: Any, **given: Any) -> Visitor:
+        """What uvicorn makes for each connection; `said`: what another worker has read of it."""
+        return Visitor(self, *args, **given)
 
     def enter(self, visitor: Visitor, peer: str) -> bool:
         """Whether there is room. Of the proxies each carries many people: they are counted only in all."""
@@ -109,9 +112,11 @@ class Visitor(HttpToolsProtocol):
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
+        said: bytes = b"",
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._gate = gate
+        self._said = said
         self._since = 0.0  # when the request, or the wait for one, began
         self._bytes = 0  # of the request that is coming in
         self._in_head = True
@@ -145,6 +150,8 @@ class Visitor(HttpToolsProtocol):
         self._since = self._unread = self.loop.time()
         if not self._gate.enter(self, self.client[0] if self.client else ""):
             transport.abort()
+        elif self._said:
+            self._hear(self._said)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._gate.leave(self)
@@ -153,6 +160,20 @@ class Visitor(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        usher = self._gate.usher
+        if usher and self._untouched() and usher.send(data, self.transport.get_extra_info("socket")):
+            self.end()  # here: there it stays open
+        else:
+            self._hear(data)
+
+    def _untouched(self) -> bool:
+        """Nothing is known yet of what comes now, and all that was asked before is answered."""
+        if self._bytes or self.transport.get_write_buffer_size():
+            return False
+        last: Any = self.cycle  # none before the first request
+        return last is None or (not self._coming and last.response_complete)
+
+    def _hear(self, data: bytes) -> None:
         if self._bytes == 0 and not self._coming:  # the next request of a connection that stayed open
             self._since, self._coming, self._in_head = self.loop.time(), True, True
         self._bytes += len(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -23,6 +24,7 @@ from meadhall.server.http.app import USUAL, make_app
 from meadhall.server.http.gate import Gate
 from meadhall.server.http.logs import logging_config
 from meadhall.server.http.socket import Socket
+from meadhall.server.http.usher import Usher
 from meadhall.server.limits import MESSAGE
 from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
@@ -54,15 +56,15 @@ def serve(config: Config, open_browser: bool) -> None:
         work(config, listener, announce)
 
 
-def work(config: Config, listener: socket.socket, announce: Callable[[], None]) -> None:
-    """Let guests in until told to stop; `announce` when the first may come."""
+def work(config: Config, listener: socket.socket, announce: Callable[[], None], usher: Usher | None = None) -> None:
+    """Let guests in until told to stop; `announce` when the first may come. `usher`: to the other workers, if any."""
     for name in config.more_bots:
         bots.ask_in(name)
     store = Store(config.url)
     gc.freeze()  # what is loaded now stays for good: it need not be looked through
     gc.set_threshold(*COLLECT)
     try:
-        Door(settings(store, config, logging_config(config.log)), announce).run([listener])
+        Door(settings(store, config, logging_config(config.log), usher=usher), announce, usher).run([listener])
     finally:
         store.close()
 
@@ -86,13 +88,17 @@ def keep_others_out(url: str) -> None:
 
 
 def settings(
-    store: Store, config: Config = USUAL, log_config: dict[str, Any] | None = None, bus: Bus | None = None
+    store: Store,
+    config: Config = USUAL,
+    log_config: dict[str, Any] | None = None,
+    bus: Bus | None = None,
+    usher: Usher | None = None,
 ) -> uvicorn.Config:
     if bus is None:
         bus = RedisBus(config.redis) if config.redis else Bus()
     return uvicorn.Config(
         make_app(store, bus, config),
-        http=Gate(config).protocol,  # type: ignore[arg-type]  # any maker of protocols will do
+        http=Gate(config, usher).protocol,  # type: ignore[arg-type]  # any maker of protocols will do
         log_config=log_config,
         ws=Socket,
         ws_ping_interval=45,  # seconds: before a proxy takes a quiet line for a dead one, which most do after a minute
@@ -104,15 +110,32 @@ def settings(
 
 
 class Door(uvicorn.Server):
-    """A server that says when it can be visited."""
+    """A server that says when it can be visited, and takes over those whom other workers send."""
 
-    def __init__(self, settings: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(self, settings: uvicorn.Config, announce: Callable[[], None], usher: Usher | None = None) -> None:
         super().__init__(settings)
         self._announce = announce
+        self._usher = usher
+        self._coming: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self._usher:
+            self._usher.open(self._welcome)
         self._announce()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._usher:
+            self._usher.close()
+        await super().shutdown(sockets)
+
+    def _welcome(self, said: bytes, connection: socket.socket) -> None:
+        make: Any = self.config.http_protocol_class  # as uvicorn does for those who come to the listener
+        visitor = partial(make, self.config, self.server_state, self.lifespan.state, said=said)
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(loop.connect_accepted_socket(visitor, connection))
+        self._coming.add(task)
+        task.add_done_callback(self._coming.discard)
 
 
 def _listen(host: str, port: int) -> socket.socket:

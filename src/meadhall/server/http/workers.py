@@ -1,6 +1,6 @@
 """Several processes behind one port: `meadhall serve --workers N`. Each is a node of the hall (see table/node.py), so
-they share PostgreSQL and Redis as nodes on several machines do. All wait at the same listener, and whoever is free
-takes the next visitor."""
+they share PostgreSQL and Redis as nodes on several machines do. All wait at the same listener, whoever is free takes
+the next visitor, and an usher shows them to the one that has their table."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from meadhall.engine.errors import MeadhallError
 from meadhall.server.config import Config
 from meadhall.server.http.logs import logging_config
+from meadhall.server.http.usher import Usher, ushers
 from meadhall.server.store import Store
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,8 @@ log = logging.getLogger(__name__)
 AGAIN = 1.0  # seconds between two starts of the same worker
 STOP_SECONDS = 6.0  # for all of them to stop; each takes three at most
 
-Work = Callable[[Callable[[], None]], None]  # serves until told to stop, and calls back when it can be visited
+# Serves until told to stop, and calls back when it can be visited.
+Work = Callable[[Callable[[], None], Usher | None], None]
 
 
 def check(config: Config) -> None:
@@ -60,6 +62,7 @@ class Company:
         self._work = work
         self._announce = announce
         self._open = self._context.Event()
+        self._ushers = ushers(number, self._context)
         self._workers: list[BaseProcess | None] = [None] * number
         self._since = [0.0] * number  # when each was last started
         self._stopping = False
@@ -86,7 +89,7 @@ class Company:
             if worker is None and not self._stopping and now - self._since[place] >= AGAIN:
                 self._since[place] = now
                 self._workers[place] = started = self._context.Process(
-                    target=_serve, args=(self._work, self._open), name=f"worker {place + 1}"
+                    target=_serve, args=(self._work, self._open, self._ushers[place]), name=f"worker {place + 1}"
                 )
                 started.start()
 
@@ -94,6 +97,8 @@ class Company:
         for place, worker in enumerate(self._workers):
             if worker is not None and worker.exitcode is not None:
                 self._workers[place] = None
+                if usher := self._ushers[place]:
+                    usher.gone()
                 if not self._stopping:
                     log.warning("%s has ended (%s): another one takes its place", worker.name, worker.exitcode)
 
@@ -110,7 +115,7 @@ class Company:
                 worker.join()
 
 
-def _serve(work: Work, opened: threading.Event) -> None:
+def _serve(work: Work, opened: threading.Event, usher: Usher | None) -> None:
     """In the worker. It ends with the process that started it, however that ends."""
     parent = multiprocessing.parent_process()
     assert parent is not None
@@ -120,4 +125,4 @@ def _serve(work: Work, opened: threading.Event) -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=follow, daemon=True, name="parent").start()
-    work(opened.set)
+    work(opened.set, usher)
