@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -46,9 +47,28 @@ def gone(pid: int) -> bool:
     return "Z" in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
+def holders(player: Player, among: list[int]) -> list[int]:
+    """Which of these processes have the other end of its connection."""
+    port = player.socket.socket.getsockname()[1]
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
+    inode = next(line[9] for line in lines if line[2].endswith(f":{port:04X}"))
+    return [
+        pid
+        for pid in among
+        if any(str(file.readlink()) == f"socket:[{inode}]" for file in Path(f"/proc/{pid}/fd").iterdir())
+    ]
+
+
+def sit(base: str, made: dict[str, Any], number: int) -> list[Player]:
+    players = [Player(base, made["table"]) for _ in range(number)]
+    for player in players:
+        assert player.join(made["table"], made["seats"][0]["token"])["type"] == "update"
+    return players
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
-def test_a_worker_that_dies_is_replaced_and_all_stop_together(postgresql: str, channel: str) -> None:
+def test_a_table_has_one_worker_one_that_dies_is_replaced_and_all_stop_together(postgresql: str, channel: str) -> None:
     command = ["serve", "--port", "0", "--data", postgresql, "--redis", REDIS, "--workers", "2", "--bots", "2"]
     with subprocess.Popen([sys.executable, "-m", "meadhall", *command], stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -57,16 +77,27 @@ def test_a_worker_that_dies_is_replaced_and_all_stop_together(postgresql: str, c
             until = time.monotonic() + 30
             while len(children(process.pid)) < 2:
                 assert time.monotonic() < until
-            made = httpx.post(base + "/api/tables", json={"game": "eketorp", "seats": THREE}).json()
             first = children(process.pid)
-            os.kill(first[0], signal.SIGKILL)
+            players, seen = list[Player](), set[int]()
+            while seen != set(first):  # until tables go to both, they are not both ready
+                made = httpx.post(base + "/api/tables", json={"game": "eketorp", "seats": THREE}, timeout=30).json()
+                players += sit(base, made, 1)
+                seen |= set(holders(players[-1], first))
+            players += sit(base, made, 6)
+            [there] = {pid for player in players[-7:] for pid in holders(player, first)}
+            os.kill(there, signal.SIGKILL)
+            while Path(f"/proc/{there}").exists():
+                assert time.monotonic() < until
+            players += sit(base, made, 2)  # at once, before another has taken its place
+            others = [pid for pid in first if pid != there]
+            assert all(holders(player, others) == others for player in players[-2:])
             while set(children(process.pid)) <= set(first) or len(children(process.pid)) < 2:
                 assert time.monotonic() < until
                 assert httpx.get(base + "/healthz", timeout=10).text == "ok\n"  # the other one goes on
                 time.sleep(0.05)
-            player = Player(base)
-            assert player.join(made["table"], made["seats"][0]["token"])["type"] == "update"
-            player.close()
+            players += sit(base, made, 1)
+            for player in players:
+                player.close()
             last = children(process.pid)
             process.send_signal(signal.SIGTERM)
             assert process.wait(10) == 0

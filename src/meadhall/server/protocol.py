@@ -1,6 +1,6 @@
 """Every message between page and hall. The TypeScript types are generated from here (`scripts/make_types.py`).
 
-A client opens `/ws`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
+A client opens `/ws?table=ID`, sends `Join` and from then on gets a `Update` whenever something changes for it. It sends
 `Choose` and the like with a key of its own making; each is answered by `Done` or `Refused` with that key, and a `Hint`
 by `Hinted` or `Refused`. A repeated key is answered like the first time and changes nothing.
 """
