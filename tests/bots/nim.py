@@ -38,13 +38,20 @@ class Take(Step[Nim]):
     def run(self, s: Nim) -> None:
         s.heap -= self.n
         if s.heap:
-            s.ask_next()
+            s.do(AskNext())
         else:
             winner = (s.turn - 1) % 2
             s.finish((winner,), (int(winner == 0), int(winner == 1)))
 
     def notation(self) -> str:
         return f"take {self.n}"
+
+
+class AskNext(Step[Nim]):
+    __slots__ = ()
+
+    def run(self, s: Nim) -> None:
+        s.ask_next()
 
 
 def evaluate(s: Nim) -> list[float]:

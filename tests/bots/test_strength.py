@@ -13,14 +13,14 @@ from meadhall.engine.text import LANGUAGES
 from meadhall.games import game, names
 
 MEASURED = """
-[eketorp.jarl]
+[eketorp.hersir]
 percent = 71
-against = "huscarl"
+against = "drengr"
 players = 4
 games = 400
 command = "meadhall arena eketorp"
 
-[yggdrasil.jarl]
+[yggdrasil.hersir]
 percent = 80
 players = 3
 games = 50
@@ -31,11 +31,11 @@ command = "meadhall arena yggdrasil"
 @pytest.mark.parametrize(
     ("name", "level", "language", "said"),
     [
-        ("eketorp", "jarl", "en", "won 71% of 400 games against huscarl, 4 at the table"),
-        ("eketorp", "jarl", "it", "ha vinto il 71% di 400 partite contro huscarl, in 4 al tavolo"),
-        ("yggdrasil", "jarl", "es", "ganó el 80\u00a0% de 50 partidas, con 3 a la mesa"),
+        ("eketorp", "hersir", "en", "won 71% of 400 games against drengr, 4 at the table"),
+        ("eketorp", "hersir", "it", "ha vinto il 71% di 400 partite contro drengr, in 4 al tavolo"),
+        ("yggdrasil", "hersir", "es", "ganó el 80\u00a0% de 50 partidas, con 3 a la mesa"),
         ("eketorp", "karl", "en", ""),
-        ("meduris", "jarl", "en", ""),
+        ("meduris", "hersir", "en", ""),
     ],
 )
 def test_a_level_is_as_strong_as_it_was_measured(

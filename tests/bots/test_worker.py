@@ -12,7 +12,7 @@ from meadhall.engine.table import Chair, Table
 from meadhall.games import game
 
 HEADER = Header("t", "bloodrage", 2, "7", {})
-LEVEL = "huscarl"
+LEVEL = "drengr"
 
 
 class Counting:

@@ -15,7 +15,7 @@ from tests.plugins.heap import GAME, HeapView
 
 
 def test_a_game_of_defaults_can_be_played_by_every_kind_of_bot() -> None:
-    for level in ("thrall", "karl", "huscarl"):
+    for level in ("thrall", "karl", "drengr"):
         table = Table(GAME, 2, "1")
         play_on(table, {seat: bot(level, Luck(str(seat))) for seat in range(2)})
         assert table.over

@@ -139,7 +139,7 @@ def test_a_game_in_the_terminal_with_bots_from_outside(site: Path) -> None:
         ("lookers:Needy", "the bot 'lookers:Needy' cannot sit down: TypeError"),
         ("lookers:NOTHING", "'lookers:NOTHING' makes no bot"),
         ("nowhere:Last", "there is no bot 'nowhere:Last': ModuleNotFoundError: No module named 'nowhere'"),
-        ("gredy", "there is no bot 'gredy'; there is: thrall, karl, huscarl, jarl, norn, last"),
+        ("gredy", "there is no bot 'gredy'; there is: thrall, karl, huscarl, jarl, norn, drengr, hersir, volva, last"),
     ],
 )
 def test_a_bot_that_cannot_be_had_is_refused(here: None, name: str, problem: str) -> None:

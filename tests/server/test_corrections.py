@@ -97,7 +97,7 @@ def test_a_name_that_is_not_there(hall: House) -> None:
 
 def test_a_game_goes_on_with_what_it_began_with(hall: House, file: Path, tmp_path: Path) -> None:
     """Also when the file is edited or gone, at another node, and after a restart; bots and reviews use the same."""
-    made = hall.make([*YOU[:2], {"kind": "bot", "bot": "huscarl"}], components="my-eketorp")
+    made = hall.make([*YOU[:2], {"kind": "bot", "bot": "drengr"}], components="my-eketorp")
     mark = Corrected.read(file).mark
     file.unlink()
     other = House(tmp_path / "hall.db")  # another node, which has no folder at all

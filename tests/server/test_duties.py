@@ -169,7 +169,7 @@ def test_a_bot_stops_thinking_when_the_seat_is_taken_back_at_another_node(tmp_pa
         first = await two.seat(made, 0)
         two.tables.node.closing = True  # it is the other node that thinks
         one.tables.node.thinkers.choose = lambda played, seat: for_ever()  # type: ignore[method-assign]
-        assert await first.act(HandOver("h", "norn")) == "done"
+        assert await first.act(HandOver("h", "volva")) == "done"
         async with one.tables.open(made.table) as live, asyncio.timeout(5):
             driving = asyncio.create_task(live.driver.run())
             while not live.driver._thoughts:

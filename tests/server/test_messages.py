@@ -19,6 +19,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.uri import parse_uri
 
+from meadhall import bots, games
 from meadhall.server import limits
 from meadhall.server.http import socket
 from meadhall.server.http.connection import Connection
@@ -258,7 +259,7 @@ def test_no_request_breaks_the_hall(house: House, body: bytes, path: str) -> Non
         ({"game": "eketorp", "seats": THREE, "pace": 300, "late": "shoot"}, "remind, decide, hand_over"),
         (
             {"game": "eketorp", "seats": [*THREE[:2], {"kind": "bot", "bot": "clever"}]},
-            "thrall, karl, huscarl, jarl, norn",
+            "thrall, karl, huscarl, jarl, norn, drengr",
         ),
         ({"game": "eketorp", "seats": THREE, "language": "tlh"}, "en, it, es"),
         ({"game": "eketorp"}, "seats"),
@@ -312,7 +313,7 @@ def test_games_and_rules_in_every_language(house: House) -> None:
         card = cards["eketorp"]
         assert bears in card["seat_names"]
         assert card["variants"][0]["values"].keys() == {"random", "seat1"}
-        assert [each["name"] for each in card["bots"]] == ["thrall", "karl", "huscarl", "jarl", "norn"]
+        assert [each["name"] for each in card["bots"]] == list(bots.levels(games.game("eketorp")))
         assert card["bot"] == "karl"
         assert {credit["provenance"] for credit in card["credits"]} >= {"public", "reconstructed"}
         rules = house.http.get(f"/api/rules/eketorp?language={language}").json()

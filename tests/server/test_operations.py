@@ -419,7 +419,7 @@ def test_a_bot_deep_in_thought_does_not_hold_up_the_end(tmp_path: Path, monkeypa
 
     monkeypatch.setattr(Thinkers, "choose", lambda *_: think())
     house = House(tmp_path / "hall.db")
-    made = house.make([{"kind": "you"}, {"kind": "you"}, {"kind": "bot", "bot": "norn"}])
+    made = house.make([{"kind": "you"}, {"kind": "you"}, {"kind": "bot", "bot": "volva"}])
     player = house.player(made, 0)
     assert thinking.wait(10)
     began = time.monotonic()

@@ -97,12 +97,12 @@ def test_together_only_victories_are_counted() -> None:
 
 def test_where_a_bot_stood_in_the_game_counts_for_the_others_only() -> None:
     """They are rated as having met the bot, and neither it nor the person it played for is rated."""
-    known = {"ada": KeptRating(40, 2, 9, 9), "bot:jarl": KeptRating(10, 2, 9, 0)}
-    met = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", ""))
-    assert players(met) == {"bot:jarl", "bob", "cid"}
+    known = {"ada": KeptRating(40, 2, 9, 9), "bot:hersir": KeptRating(10, 2, 9, 0)}
+    met = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("hersir", "", ""))
+    assert players(met) == {"bot:hersir", "bob", "cid"}
     after = rate(met, known)
     assert set(after) == {"bob", "cid"}
-    strong = rate(met, {**known, "bot:jarl": KeptRating(40, 2, 9, 0)})
+    strong = rate(met, {**known, "bot:hersir": KeptRating(40, 2, 9, 0)})
     assert after["bob"].mu < strong["bob"].mu  # it is worse to have lost to the weaker one
     alone = ended("ada", "bot:karl", "bot:karl", scores=(3, 2, 1), winners=(0,), stand_ins=("karl", "", ""))
     assert players(alone) == set()
@@ -117,8 +117,8 @@ def test_where_a_bot_stood_in_the_game_counts_for_the_others_only() -> None:
 @pytest.mark.parametrize("chose", [(0,), (0, 1, 2)])
 def test_handing_over_is_no_way_out(mu: float, sigma: float, chose: tuple[int, ...]) -> None:
     """Whoever has made a choice and left the rest to a bot has lost, whatever place the bot came to."""
-    known = {"ada": KeptRating(mu, sigma, 9, 9), "bob": KeptRating(25, 2, 9, 9), "bot:jarl": KeptRating(30, 2, 9, 0)}
-    won = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", ""), chose=chose)
+    known = {"ada": KeptRating(mu, sigma, 9, 9), "bob": KeptRating(25, 2, 9, 9), "bot:hersir": KeptRating(30, 2, 9, 0)}
+    won = ended("ada", "bob", "cid", scores=(7, 3, 5), winners=(0,), stand_ins=("hersir", "", ""), chose=chose)
     after = rate(won, known)
     assert set(after) == {"ada", "bob", "cid"}
     assert points(after["ada"]) < points(known["ada"]) and after["ada"].mu < mu
@@ -130,7 +130,9 @@ def test_handing_over_is_no_way_out(mu: float, sigma: float, chose: tuple[int, .
 
 
 def test_all_may_have_left() -> None:
-    both = ended("ada", "bot:karl", "bob", scores=(7, 3, 5), winners=(0,), stand_ins=("jarl", "", "karl"), chose=(0, 2))
+    both = ended(
+        "ada", "bot:karl", "bob", scores=(7, 3, 5), winners=(0,), stand_ins=("hersir", "", "karl"), chose=(0, 2)
+    )
     after = rate(both, {})
     assert set(after) == {"ada", "bob"}  # what bots do among themselves is the arena's affair
     assert all(each.mu < 25 for each in after.values())
@@ -155,15 +157,15 @@ def test_whose_game_it_was() -> None:
         return PlayedTable(kept, [StoredAct(*act, None) for act in acts]).stand_ins()
 
     own, other = (0, Chose("place A")), (0, BotChose("place A"))
-    handed, back, next_one = (0, HandedOver("jarl")), (0, HandedOver()), (1, Chose("place A"))
+    handed, back, next_one = (0, HandedOver("hersir")), (0, HandedOver()), (1, Chose("place A"))
     assert stand_ins(own, own, other, other, (2, BotChose("place A"))) == ["", "", ""]  # half is not more than half
     assert stand_ins(own, other, other) == ["karl", "", ""]  # which decided because time was up
-    assert stand_ins(handed, other, other, back, own) == ["jarl", "", ""]
+    assert stand_ins(handed, other, other, back, own) == ["hersir", "", ""]
     assert stand_ins(handed, other, other, (0, Undid(2)), back, own) == ["", "", ""]
     assert stand_ins(own, own, (0, HandedOver("karl", late=True)), next_one) == ["karl", "", ""]
     assert stand_ins(own, handed) == ["", "", ""]  # as when a finished table is handed over
     late = stand_ins(own, handed, next_one, back)
-    assert late == ["jarl", "", ""]  # and whoever comes back afterwards has not played it
+    assert late == ["hersir", "", ""]  # and whoever comes back afterwards has not played it
 
 
 def test_the_end_of_a_game_says_who_chose_and_whether_there_were_hints() -> None:

@@ -34,6 +34,7 @@ from meadhall.server.store import (
     HandedOver,
     Named,
     Notice,
+    Resigned,
     Store,
     TimeUp,
     TookBack,
@@ -87,6 +88,46 @@ def test_bots_of_older_tables_go_on_under_their_new_names(tmp_path: Path) -> Non
     assert kept is not None and [seat.bot for seat in kept.seats] == ["karl", "thrall", ""] and kept.hints is None
     assert campaign is not None
     assert msgspec.json.decode(campaign.seats, type=list[SeatWish])[1].bot == "karl"
+
+
+def test_tables_go_on_with_the_searching_bots_they_began_with(tmp_path: Path) -> None:
+    group = [SeatWish("you"), SeatWish("bot", bot="norn")]
+    result = '[[0],[9,3],["jarl",""],[0],false,""]'
+    with older(tmp_path, "0013") as (url, connection):
+        for statement in (
+            "INSERT INTO tables (id, game, rules, options, seed, at, public)"
+            " VALUES ('t', 'eketorp', 1, '{}', 'seed', 1, 0)",
+            "INSERT INTO seats (table_id, seat, kind, name, bot, token_sha256)"
+            " VALUES ('t', 0, 'bot', 'Wolf', 'jarl', ''), ('t', 1, 'you', 'jarl', '', 'h')",
+            """INSERT INTO acts VALUES ('t', 0, 1, 'seat', '{"bot":"huscarl","late":true}', NULL, 1)""",
+            """INSERT INTO acts VALUES ('t', 1, 1, 'name', '{"name":"norn"}', NULL, 1)""",
+            """INSERT INTO acts VALUES ('t', 2, 1, 'resign', '{"bot":"norn"}', NULL, 1)""",
+            "INSERT INTO ratings VALUES ('eketorp', 'bot:jarl', 30, 2, 9, 4)",
+            "INSERT INTO ratings VALUES ('eketorp', 'bot:karl', 20, 2, 9, 4)",
+        ):
+            connection.execute(sa.text(statement.replace(":", r"\:")))
+        insert = sa.text(
+            "INSERT INTO campaigns (id, game, file, seats, version, token_sha256, at)"
+            " VALUES ('c', 'yggdrasil', 'file', :seats, 0, 'hash', 1)"
+        )
+        connection.execute(insert, {"seats": msgspec.json.encode(group).decode()})
+        insert = sa.text(
+            "INSERT INTO summaries (table_id, owing, names, lines, recent, marks, result, since, entered)"
+            " VALUES ('t', '[]', '[]', 0, '[]', '[]', :result, 1, 1)"
+        )
+        connection.execute(insert, {"result": result})
+    store = Store(url)
+    kept, campaign, acts = store.table("t"), store.campaign("c"), store.acts("t")
+    with store._engine.connect() as connection:
+        rated = connection.execute(sa.text("SELECT who FROM ratings ORDER BY who")).scalars().all()
+        ended = connection.execute(sa.text("SELECT result FROM summaries")).scalar_one()
+    store.close()
+    assert kept is not None and [(seat.name, seat.bot) for seat in kept.seats] == [("Wolf", "hersir"), ("jarl", "")]
+    assert [act.deed for act in acts] == [HandedOver("drengr", late=True), Named("norn"), Resigned("volva")]
+    assert campaign is not None
+    assert msgspec.json.decode(campaign.seats, type=list[SeatWish])[1].bot == "volva"
+    assert rated == ["bot:hersir", "bot:karl"]
+    assert ended == result.replace("jarl", "hersir")
 
 
 def test_nobody_else_on_the_machine_reads_the_data(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ async def until(true: Callable[[], object]) -> None:
 # -- choices ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", ["huscarl", "karl", "thrall"])
+@pytest.mark.parametrize("level", ["drengr", "karl", "thrall"])
 def test_a_choice_hangs_on_seed_and_decision_only(gate: Path, level: str) -> None:
     table = played(*[bot(level)] * 3)
     found: list[list[str]] = []
@@ -99,11 +99,11 @@ def test_a_choice_hangs_on_seed_and_decision_only(gate: Path, level: str) -> Non
     with_thinkers(work)
     with_thinkers(work)  # after a restart
     assert found[0] == found[1]
-    assert len(found[0]) == (8 if level == "huscarl" else 1)  # who searches makes a plan as a whole
+    assert len(found[0]) == (8 if level == "drengr" else 1)  # who searches makes a plan as a whole
 
 
 def test_a_worker_is_told_only_what_is_new(gate: Path) -> None:
-    table = played(*[bot("huscarl")] * 3)
+    table = played(*[bot("drengr")] * 3)
 
     async def work(thinkers: Thinkers) -> None:
         [worker] = thinkers.pool._workers
@@ -139,8 +139,8 @@ class Here(Pool):
 
 @pytest.mark.parametrize(("name", "seats"), [(name, n) for name in names() for n in game(name).info.players])
 def test_what_a_search_chooses_is_what_is_done(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.BOTS, "huscarl", lambda luck: bots.Searcher(luck, seconds=0.01))
-    kept, _ = make_table(NewTable(name, [bot("huscarl")] * seats))
+    monkeypatch.setitem(bots.BOTS, "drengr", lambda luck: bots.Searcher(luck, seconds=0.01))
+    kept, _ = make_table(NewTable(name, [bot("drengr")] * seats))
     table, pool = PlayedTable(kept, []), Here()
     plans = 0
 
@@ -165,7 +165,7 @@ def test_karl_chooses_for_a_bot_that_fails(
     gate: Path, level: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(thinkers.PATIENCE, "slow", 0.05)
-    table = played(bot(level), bot("huscarl"), PERSON)
+    table = played(bot(level), bot("drengr"), PERSON)
 
     async def work(thinkers: Thinkers) -> None:
         with caplog.at_level(logging.WARNING):
@@ -296,7 +296,7 @@ def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
     chosen: list[dict[int, list[str]]] = []
 
     async def play(room: Room) -> None:
-        async with Sitter(room, bot("huscarl"), bot("huscarl"), seed="7") as one:
+        async with Sitter(room, bot("drengr"), bot("drengr"), seed="7") as one:
             await until(lambda: one.update.owing == [0])
             acts = room.store.acts(one.update.table)
             chosen.append({seat: [act.deed.notation for act in acts if act.seat == seat] for seat in (1, 2)})
@@ -306,7 +306,7 @@ def test_which_of_them_is_done_first_changes_no_choice(gate: Path) -> None:
         Room(gate / str(processes), processes).run(play)
 
     async def alone(thinkers: Thinkers) -> None:
-        kept, _ = make_table(NewTable("eketorp", [PERSON, bot("huscarl"), bot("huscarl")], {"first": "seat1"}))
+        kept, _ = make_table(NewTable("eketorp", [PERSON, bot("drengr"), bot("drengr")], {"first": "seat1"}))
         table = PlayedTable(kept._replace(seed="7"), [])
         table.bot_act(0, ["place G"] * 7, 0)
         chosen.append({seat: await thinkers.choose(table, seat) for seat in (2, 1)})
@@ -418,7 +418,7 @@ def test_a_bot_with_and_one_without_a_choice_answer_at_the_same_moment(
     name: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two worlds that look alike, in one there is nothing to choose from and in the other there is."""
-    monkeypatch.setitem(thinkers.MOMENTS, "jarl", 1.0)
+    monkeypatch.setitem(thinkers.MOMENTS, "hersir", 1.0)
     thinks_for = 0.0
 
     class Pretended(Pool):
@@ -427,11 +427,11 @@ def test_a_bot_with_and_one_without_a_choice_answer_at_the_same_moment(
             return tasks.Chosen([])
 
     hall = Thinkers(Pretended(1))
-    made = PlayedTable(make_table(NewTable(name, [bot("jarl")] * seats))[0], [])
+    made = PlayedTable(make_table(NewTable(name, [bot("hersir")] * seats))[0], [])
     quick = bots.bot("thrall", Luck("any"))
     while not (hidden := [seat for seat, owed in made.table.state.owed.items() if owed.prompt.hides]):
         if made.table.over:  # nobody was asked such a thing: another game
-            made = PlayedTable(make_table(NewTable(name, [bot("jarl")] * seats))[0], [])
+            made = PlayedTable(make_table(NewTable(name, [bot("hersir")] * seats))[0], [])
         seat = min(made.table.state.owed)
         chosen = made.table.decision(seat).options[quick.choose(made.table.chair(seat))]
         made.bot_act(seat, [chosen.notation()], 0)
@@ -483,7 +483,7 @@ def asked_to_hide(name: str, keys: set[str]) -> Iterator[tuple[PlayedTable, int]
     left = set(keys)
     for number in range(200):
         seats = game(name).info.players[-1]
-        kept = make_table(NewTable(name, [bot("jarl")] * seats))[0]._replace(seed=f"hides-{number}")
+        kept = make_table(NewTable(name, [bot("hersir")] * seats))[0]._replace(seed=f"hides-{number}")
         made, quick = PlayedTable(kept, []), bots.bot("thrall", Luck(f"any {number}"))
         while left and not made.table.over:
             for seat, owed in list(made.table.state.owed.items()):

@@ -388,7 +388,7 @@ def test_nobody_gains_time_by_handing_the_seat_to_and_fro(tmp_path: Path, time: 
         first = await hall.seat(made, 0)
         hall.tables.node.closing = True  # the bot is still thinking
         time.pass_(80_000)
-        assert await first.act(HandOver("h", "norn")) == "done"
+        assert await first.act(HandOver("h", "volva")) == "done"
         assert await first.act(HandOver("i")) == "done"
         assert first.update.clock is not None
         assert {each.seat: each.due - time.now for each in first.update.clock.deadlines} == {

@@ -33,7 +33,7 @@ class Line:
 
     async def ask(self, table: str, long: bool = False) -> None:
         header = Header(table, "eketorp", 3, "7", {})
-        order = Assignment(header, [], ChooseTask(0, "norn", "x"), lambda answer: True, 1.0, long)
+        order = Assignment(header, [], ChooseTask(0, "volva", "x"), lambda answer: True, 1.0, long)
         self._asked[table].append(asyncio.create_task(self.pool.ask(order)))
         for _ in range(3):
             await asyncio.sleep(0)

@@ -39,7 +39,7 @@ def test_a_hint_stands_beside_the_question(hall: Hall, new_page: NewPage, width:
     best = hint.locator("strong").first.inner_text()
     marked = page.locator("ul.options button", has=page.locator(".best"))
     expect(marked).to_contain_text(best)  # the same option is marked in the list
-    expect(page.locator("[role=status]").first).to_contain_text(f"A jarl would choose: {best}")
+    expect(page.locator("[role=status]").first).to_contain_text(f"Huginn would choose: {best}")
     expect(page.locator(".target.pointed")).not_to_have_count(0)  # and on the board
     no_overlap(page, "#question-text", "section[aria-label=Hint]")
     no_overlap(page, "section[aria-label=Hint]", "ul.options")

@@ -4,18 +4,25 @@ One from outside is made, out of a Luck, by whatever is installed under `meadhal
 
     [project.entry-points."meadhall.bots"]
     looker = "my_bots:Looker"
+
+Above karl there are two kinds of levels. Where a network has learned the game (meadhall.minds), huscarl, jarl and norn
+play by it; where none has, drengr, hersir and volva search with the game's advice. Whoever is told to play a game as
+one of the first without a network plays as the one of the second who stands where he would (`played_as`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
+from meadhall import minds
 from meadhall.bots.karl import Karl
+from meadhall.bots.learned import LearnedBot
 from meadhall.bots.search import Searcher
 from meadhall.bots.thrall import Thrall
 from meadhall.engine.errors import BadSetup, one_of
+from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.plugins import Outside, named, offered, usable
 from meadhall.engine.table import Chair, Table
@@ -31,15 +38,40 @@ class Bot(Protocol):
 
 Maker: TypeAlias = Callable[[Luck], Bot]
 
-# The levels, from the weakest to the strongest, and the one a seat gets where nobody says which.
+PEERS = {"huscarl": "drengr", "jarl": "hersir", "norn": "volva"}  # who plays where no network has learned
+
+
+def _learned(level: str) -> Maker:
+    return lambda luck: LearnedBot(level, luck, BOTS[PEERS[level]])
+
+
+# All levels, from the weakest to the strongest of each kind, and the one a seat gets where nobody says which.
 BOTS: dict[str, Maker] = {
     "thrall": Thrall,
     "karl": Karl,
-    "huscarl": lambda luck: Searcher(luck, seconds=0.1),
-    "jarl": lambda luck: Searcher(luck, seconds=1.0),
-    "norn": lambda luck: Searcher(luck, seconds=6.0, far=True),
+    **{level: _learned(level) for level in PEERS},
+    "drengr": lambda luck: Searcher(luck, seconds=0.1),
+    "hersir": lambda luck: Searcher(luck, seconds=1.0),
+    "volva": lambda luck: Searcher(luck, seconds=6.0, far=True),
 }
 USUAL = "karl"
+ADVISER = "jarl"  # whose plans are shown to those who look back
+
+
+def levels(game: Game[Any]) -> tuple[str, ...]:
+    """Those that a game offers."""
+    missing = PEERS if minds.of(game) is None else PEERS.values()
+    return tuple(level for level in BOTS if level not in missing)
+
+
+def played_as(level: str, game: Game[Any]) -> str:
+    """Who really chooses where this one is named. Old tables and records name levels that their game has not."""
+    return PEERS[level] if level in PEERS and minds.of(game) is None else level
+
+
+def offered_by(game: Game[Any]) -> tuple[str, ...]:
+    """Who sits down at a table of this game: its levels, then those from outside."""
+    return (*levels(game), *names()[len(BOTS) :])
 
 
 ASKED_IN: list[str] = []  # `module:Class` of those whom a hall's owner lets sit down with everybody
@@ -56,7 +88,7 @@ def _installed() -> tuple[str, ...]:
 
 
 def names() -> tuple[str, ...]:
-    """All who may be named: the levels, then those from outside. What cannot be loaded is named in a warning."""
+    """All who may be named: all levels, then those from outside. What cannot be loaded is named in a warning."""
     return (*BOTS, *_installed(), *ASKED_IN)
 
 

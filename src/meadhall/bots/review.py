@@ -17,7 +17,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Chair, Table
 
-SECONDS = 1.0  # of search behind a hint, at the pace of the game: as long as a jarl thinks
+SECONDS = 1.0  # of search behind a hint, at the pace of the game: as long as Huginn thinks
 GLANCE = 0.25  # the same for a coach, who looks at every question
 CLEAR = 0.3  # share of the best option, without which a coach is not sure himself
 WORSE = 0.12  # of the chance to win: so much is worth a question
@@ -32,7 +32,7 @@ SLIPS = 3  # looked at for each seat
 
 
 def advice_for(chair: Chair, luck: Luck) -> list[Rated]:
-    """The options that a jarl likes best, with the reasons that the game knows for them."""
+    """The options that Huginn likes best, with the reasons that the game knows for them."""
     return _rated(chair, luck, judge(chair, luck, _iterations(chair, SECONDS))[:BEST])
 
 
@@ -155,7 +155,7 @@ def turning_points(seats: Sequence[int], points: Sequence[Point]) -> list[Turnin
 
 
 class SwingWords(NamedTuple):
-    """What was chosen at a swing and what a jarl would have chosen, in the words of one reader."""
+    """What was chosen at a swing and what Huginn would have chosen, in the words of one reader."""
 
     chosen: str
     best: str
@@ -165,7 +165,7 @@ class SwingWords(NamedTuple):
 
 
 class Better(NamedTuple):
-    """What a jarl would have chosen, and why."""
+    """What Huginn would have chosen, and why."""
 
     notations: list[str]
     rated: list[Rated]

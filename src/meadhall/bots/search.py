@@ -10,6 +10,11 @@ An option may be there in one imagined world and missing in the next: an arm is 
 
 Where all plan in secret at once, a seat does well to know the others: it may first put itself in their place, in some
 imagined worlds, and then look for the best answer to what they were up to there (`guess`).
+
+Where somebody can tell at a look what a position is worth and what is likely to be chosen there (a `Seer`), nothing is
+played on: an iteration goes down the trees to a place that is new, and the seer looks at several of those at once. A
+question is another one there if what the searching seat sees is another: so the others answer what they have seen of
+it. What is chosen within one moment nobody sees before the next.
 """
 
 from __future__ import annotations
@@ -29,6 +34,7 @@ from meadhall.engine.table import Chair
 Plans = Mapping[int, Sequence[str]]  # by seat: what it may be about to choose, by notation
 STRAY: Final = 10  # one in so many choices beyond the trees is made at random
 PATIENCE: Final = 16  # iterations between two looks at the clock
+AT_ONCE: Final = 16  # leaves that a seer looks at together
 
 
 class Judged(NamedTuple):
@@ -51,14 +57,20 @@ class Arm:
         self.value = 0.0  # summed over the visits
         self.next: dict[str, Node] = {}
 
-    def node(self, decision: Decision) -> Node:
-        asked = decision.prompt.key
-        if decision.about:
-            asked += str(decision.about)
+    def node(self, decision: Decision, seen: str = "") -> Node:
+        asked = question(decision, seen)
         node = self.next.get(asked)
         if node is None:
             node = self.next[asked] = Node()
         return node
+
+
+def question(decision: Decision, seen: str = "") -> str:
+    """What a seat is asked, and what there was to be seen then."""
+    asked = decision.prompt.key + seen
+    if decision.about:
+        asked += str(decision.about)
+    return asked
 
 
 class Node:
@@ -198,14 +210,15 @@ class Search:
         return origin
 
     def _select(self, node: Node, world: State, seat: int) -> tuple[int, Arm]:
-        """The arm with the best upper bound among those available: PUCT, with the game's advice as prior."""
-        decision = world.owed[seat]
+        """Among the options that are there; new ones are as likely as the game's advice makes them."""
+        notations = world.owed[seat].notations()
+        if unmet(node, notations):
+            self._meet(node.arms, notations, self._likely(self._advise(world, seat)))
+        return self._best(node, notations)
+
+    def _best(self, node: Node, notations: list[str]) -> tuple[int, Arm]:
+        """The arm with the best upper bound among those available: PUCT."""
         arms = node.arms
-        notations = decision.notations()
-        for notation in notations:
-            if notation not in arms:
-                self._meet(arms, notations, self._advise(world, seat))
-                break
         mean = node.value / node.visits if node.visits else 0.5
         explore = self._exploration
         best, at = -1.0, 0
@@ -221,14 +234,123 @@ class Search:
         assert chosen is not None
         return at, chosen
 
-    def _meet(self, arms: dict[str, Arm], notations: list[str], advice: list[float]) -> None:
-        """New arms, as likely as the advice makes them in the world where they first show up."""
+    def _likely(self, advice: list[float]) -> list[float]:
         top, warmth = max(advice), self._warmth
         weights = [exp((each - top) / warmth) for each in advice]
         total: float = sum(weights)
+        return [each / total for each in weights]
+
+    def _meet(self, arms: dict[str, Arm], notations: list[str], likely: list[float]) -> None:
+        """New arms, as likely as they are in the world where they first show up."""
         for index, notation in enumerate(notations):
             if notation not in arms:
-                arms[notation] = Arm(weights[index] / total)
+                arms[notation] = Arm(likely[index])
+
+
+def unmet(node: Node, notations: list[str]) -> bool:
+    """Whether there is an option that the node has not met in any world."""
+    arms = node.arms
+    for notation in notations:  # noqa: SIM110 (this is asked in every iteration, and a loop is what compiles well)
+        if notation not in arms:
+            return True
+    return False
+
+
+class Seer(Protocol):
+    """Who can tell at a look how a position stands."""
+
+    def look(self, places: list[tuple[State, int]]) -> list[tuple[list[float], list[float]]]:
+        """Worlds, each with a seat that is asked there. By its options: how likely each is to be chosen. By seat: what
+        it may expect, from 0 (lost) to 1 (won)."""
+        ...
+
+    def end(self, world: State) -> list[float]:
+        """By seat: what the end of a game is worth, in the same measure."""
+        ...
+
+    def sight(self, world: State, seat: int) -> str:
+        """The same for worlds that look alike to the seat, and for no others."""
+        ...
+
+
+class Leaf(NamedTuple):
+    """Where an iteration got to: a question that its seat has not met like this, or the end of the game."""
+
+    world: State
+    seat: int  # -1: the game is over
+    node: Node | None
+    path: list[tuple[int, Node, Arm]]
+
+
+class Guided(Search):
+    """A search that a seer guides. While it looks at some leaves, those count as lost to whoever went there: so that
+    the next iteration goes elsewhere."""
+
+    def __init__(self, chair: Thinker, luck: Luck, seer: Seer, exploration: float, origin: Arm | None = None) -> None:
+        super().__init__(chair, luck, None, origin)
+        self._seer = seer
+        self._exploration = exploration
+        self._seen = ""  # in the moment of the decision itself all see the same
+        if origin is not None:
+            seen = seer.sight(imagined(chair, luck), self._seat)
+            if question(self._decision, seen) in origin.next:  # an earlier search has come by here
+                self._seen = seen
+                self._root = origin.node(self._decision, seen)
+
+    def run(self, iterations: int, seconds: float = 0.0) -> None:
+        until = perf_counter() + seconds if seconds else 0.0
+        root = self._root
+        while root.visits < iterations:
+            # Few at first: as long as little is known, all would go the same way.
+            self._go(min(AT_ONCE, 1 + root.visits // AT_ONCE, iterations - root.visits))
+            if (until and perf_counter() >= until) or self._decided(iterations - root.visits):
+                break
+
+    def _go(self, count: int) -> None:
+        leaves = [self._descend() for _ in range(count)]
+        asked = [(leaf.world, leaf.seat) for leaf in leaves if leaf.node is not None]
+        seen = iter(self._seer.look(asked) if asked else [])
+        for leaf in leaves:
+            node = leaf.node
+            if node is None:
+                values = self._seer.end(leaf.world)
+            else:
+                likely, values = next(seen)
+                self._meet(node.arms, leaf.world.owed[leaf.seat].notations(), likely)
+                node.visits += 1
+                node.value += values[leaf.seat]
+            for seat, passed, arm in leaf.path:
+                value = values[seat]
+                passed.value += value
+                arm.value += value
+
+    def _descend(self) -> Leaf:
+        me, seen = self._seat, self._seen
+        world = imagined(self._chair, self._luck)
+        owed, moment = world.owed, world.moment
+        last: dict[int, Arm] = {}
+        path: list[tuple[int, Node, Arm]] = []
+        while owed:
+            if world.moment != moment:
+                moment = world.moment
+                seen = self._seer.sight(world, me)
+            seat = me if me in owed else min(owed)
+            decision = owed[seat]
+            if len(decision.options) == 1:
+                world.choose(seat, 0)
+                continue
+            arm = last[seat] if seat in last else self._origin(seat)
+            node = arm.node(decision, seen)
+            notations = decision.notations()
+            if unmet(node, notations):
+                return Leaf(world, seat, node, path)
+            index, arm = self._best(node, notations)
+            path.append((seat, node, arm))
+            node.visits += 1
+            arm.visits += 1
+            last[seat] = arm
+            world.choose(seat, index)
+        return Leaf(world, -1, None, path)
 
 
 def imagined(chair: Thinker, luck: Luck) -> State:

@@ -47,7 +47,10 @@ def _levels(language: str, word: Callable[[str], str]) -> Grid:
     """Who may be played against, and how strong it was found to be."""
     reader = LEVEL_TEXTS.reader(language)
     table = common.grid(word("bot"), word("how"))
+    offered = {level for name in names() for level in bots.offered_by(game(name))}
     for level in bots.names():
+        if level not in offered:
+            continue
         measured = [(game(name), strength(game(name), level, language)) for name in names()]
         lines = [f"{found.info.title}: {text}" for found, text in measured if text]
         what = reader.say(f"level.{level}", {}) if reader.has(f"level.{level}") else bots.about(level)

@@ -1,10 +1,10 @@
-"""A look back at a finished game: what each could expect after every choice, and what a jarl would have chosen."""
+"""A look back at a finished game: what each could expect after every choice, and what Huginn would have chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from meadhall.bots import bot
+from meadhall.bots import ADVISER, bot
 from meadhall.bots.review import Better, SwingWords, TurningPoint, advice_for, point_of, slips, tell
 from meadhall.bots.tasks import Point
 from meadhall.cli import common
@@ -34,7 +34,7 @@ def told(load: Load, record: Record, swing: TurningPoint, presenter: Presenter) 
 def lessons(
     load: Load, record: Record, points: list[Point], seat: int, presenter: Presenter
 ) -> Iterator[tuple[TurningPoint, SwingWords]]:
-    """What a seat might try another time: where a jarl would have chosen otherwise, the costliest first."""
+    """What a seat might try another time: where Huginn would have chosen otherwise, the costliest first."""
     for slip in slips([choice.seat for choice in record.choices], points):
         if slip.seat == seat:
             words = told(load, record, slip, presenter)
@@ -48,15 +48,15 @@ def _chosen(record: Record, swing: TurningPoint) -> list[str]:
 
 
 def _better(table: Table, swing: TurningPoint) -> Better:
-    """What a jarl would have chosen. A plan is made at this table."""
+    """What Huginn would have chosen. A plan is made at this table."""
     luck = Luck(table.seed).split(f"review {swing.number}")
     chair = table.chair(swing.seat)
     rated = advice_for(chair, luck)
     if swing.picks == 1:
         return Better([each.notation for each in rated[:1]], rated)
-    jarl, plan = bot("jarl", luck), []
+    adviser, plan = bot(ADVISER, luck), []
     for _ in range(swing.picks):
-        index = jarl.choose(chair)
+        index = adviser.choose(chair)
         plan.append(chair.decision.options[index].notation())
         table.choose(swing.seat, index)
     return Better(plan, rated)

@@ -50,7 +50,7 @@ def run(given: Namespace) -> int:
         told = lookback.told(load, record, swing, presenter)
         facts = {"number": swing.number + 1, "seat": swing.seat}
         change = {"before": round(100 * swing.before), "after": round(100 * swing.after)}
-        best = "review.same" if told.best == told.chosen else "review.jarl"
+        best = "review.same" if told.best == told.chosen else "review.huginn"
         console.print()
         console.print(Text(reader.say("review.swing", {**facts, **change}), "bold"), soft_wrap=True)
         console.print(Text(f"  {say('review.chose', {'label': told.chosen})}"), soft_wrap=True)

@@ -259,7 +259,7 @@ class Session:
             self.say("no_rule", "yellow", name=name, example=next(iter(rules)))
 
     def hint(self, seat: Audience, question: Question | None) -> None:
-        """What a jarl would choose here, by what this seat knows."""
+        """What Huginn would choose here, by what this seat knows."""
         if question is None:
             self.say("over")
             return

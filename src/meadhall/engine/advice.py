@@ -19,6 +19,7 @@ class Habits(NamedTuple):
     warmth: float  # advice that differs by this much makes one option e times as likely as another
     guesses: int = 0  # plans of others to guess at first, in their place, where all plan in secret at once
     glance: int = 0  # iterations for each decision of such a plan
+    looks: float = 1000  # as `pace`, where a network that has learned the game guides the search
 
 
 def chances(points: Sequence[float], scale: float) -> list[float]:

@@ -379,6 +379,21 @@ class Chair:
     def undoable(self) -> int:
         return self._table.undoable(self.seat)
 
+    @property
+    def secret(self) -> bool:
+        """Whether others choose at the same time, each for itself, or have done so: they do not see what is chosen."""
+        state = self._table.state
+        if self.decision.shared:
+            return False
+        if len(state.owed) > 1:
+            return True
+        for made in reversed(self._table.made):
+            if made.moment != state.moment:
+                return False
+            if made.seat != self.seat:
+                return True
+        return False
+
     def view(self) -> Any:
         return self._table.view(self.seat)
 

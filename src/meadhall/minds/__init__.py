@@ -1,2 +1,71 @@
 """Minds: small networks that have learned a game by playing it. They look at what a seat may know, in numbers
-(engine/numbers.py), and at nothing else. Playing needs numpy; learning is in meadhall.train."""
+(engine/numbers.py), and at nothing else. Playing needs numpy; learning is in meadhall.train.
+
+Those that have learned lie in `weights/`: `<game>.npz`, and how it came about and what it cannot do in `<game>.toml`.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from meadhall.engine.info import Game
+from meadhall.minds.card import SPREAD, MindCard
+
+if TYPE_CHECKING:
+    from meadhall.minds.mind import Mind
+
+log = logging.getLogger(__name__)
+
+WEIGHTS = Path(__file__).parent / "weights"
+THREADS = "OPENBLAS_NUM_THREADS"
+_read: dict[Path, Mind | None] = {}
+
+
+def of(game: Game[Any]) -> Mind | None:
+    """The mind that has learned a game. None: there is none, or what it needs is not installed, or the game's numbers
+    are no longer those that it has learned by. It knows the components as they are shipped, and no corrected ones."""
+    path = WEIGHTS / f"{game.info.name}.npz"
+    if game.numbers is None or game.corrected is not None:
+        return None
+    if path not in _read:
+        _read[path] = _reading(game, path)
+    return _read[path]
+
+
+def spread(game: Game[Any]) -> float:
+    """Points that count as a lead of one to the game's mind."""
+    return _spread(WEIGHTS / f"{game.info.name}.toml")
+
+
+@cache
+def _spread(path: Path) -> float:
+    return float(MindCard.read(path).config.get("spread", SPREAD)) if path.is_file() else SPREAD
+
+
+def _reading(game: Game[Any], path: Path) -> Mind | None:
+    if not path.is_file() or find_spec("numpy") is None:
+        return None
+    _one_thread()
+    from meadhall.minds.mind import Mind
+
+    try:
+        return Mind.read(game, path)
+    except (OSError, ValueError) as error:
+        log.warning("nobody plays %s by what a network has learned: %s", game.info.title, error)
+        return None
+
+
+def _one_thread() -> None:
+    """Matrices this small are not worth a second thread, and there are other processes for the other cores. Whoever has
+    numpy already has it as he wanted it."""
+    if "numpy" not in sys.modules and THREADS not in os.environ:
+        os.environ[THREADS] = "1"
+        import numpy  # noqa: F401
+
+        del os.environ[THREADS]

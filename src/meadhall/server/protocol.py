@@ -342,7 +342,7 @@ class Swing(msgspec.Struct):
     before: float
     after: float
     chosen: str
-    best: str  # what a jarl would have chosen; the same words if it was this, "" if none was asked
+    best: str  # what Huginn would have chosen; the same words if it was this, "" if none was asked
     why: str
     asked: str  # the question
     key: str  # its kind
@@ -359,7 +359,7 @@ class Review(msgspec.Struct):
     estimates: list[list[float]]  # after 0, 1, 2 … choices, by seat: what it could expect, from 0 (lost) to 1 (won)
     # The rest comes with the last of `done`.
     swings: list[Swing]  # the three largest, in the order of the game
-    slips: list[Swing]  # by seat: what cost it most, where a jarl would have chosen otherwise; three at most
+    slips: list[Swing]  # by seat: what cost it most, where Huginn would have chosen otherwise; three at most
     strokes: list[Swing]  # by seat: what brought it most
 
 
@@ -520,7 +520,7 @@ class Pin(msgspec.Struct, tag="pin"):
 
 
 class Hint(msgspec.Struct, tag="hint"):
-    """What would a jarl choose in my place? At a glance: in a quarter of the time, and what should I think twice of?"""
+    """What would Huginn choose in my place? At a glance: in a quarter of the time, and what should I think twice of?"""
 
     key: str
     glance: bool = False
@@ -681,12 +681,12 @@ class Done(msgspec.Struct, tag="done"):
 
 
 class Advised(msgspec.Struct):
-    """An option that a jarl would think about."""
+    """An option that Huginn would think about."""
 
     notation: str
     label: str
     value: float  # what the seat may expect after it, from 0 (lost) to 1 (won)
-    share: float  # how much of its thinking the jarl gave it, from 0 to 1
+    share: float  # how much of its thinking Huginn gave it, from 0 to 1
     why: str  # what speaks for it; may be empty
 
 

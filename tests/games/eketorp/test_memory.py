@@ -333,7 +333,7 @@ def test_bots_choose_the_same_either_way() -> None:
     """A search remembers by imagined worlds, so it is as strong where people have to remember by themselves."""
     tables = [Table(GAME, 3, "5", {"memory": memory}) for memory in ("covered", "open")]
     for table in tables:
-        bots = {seat: bot(level, Luck(f"bot {seat}")) for seat, level in enumerate(("karl", "huscarl", "karl"))}
+        bots = {seat: bot(level, Luck(f"bot {seat}")) for seat, level in enumerate(("karl", "drengr", "karl"))}
         while table.state.owed and len(table.made) < 80:
             seat = min(table.state.owed)
             table.choose(seat, bots[seat].choose(table.chair(seat)))

@@ -1,4 +1,5 @@
 /** The bot whom the reader likes to play against, on this device. */
+import { asStrong } from "../kit/ranks";
 import { read, write } from "../kit/storage";
 
 const KEY = "meadhall.against";
@@ -6,9 +7,9 @@ const USUAL = "karl";
 
 let chosen = $state(read(KEY, USUAL));
 
-/** One of those whom a game knows. */
+/** One of those whom a game knows: the chosen one, or else whoever is about as strong. */
 export function against(bots: readonly { name: string }[]): string {
-  return bots.some(({ name }) => name === chosen) ? chosen : USUAL;
+  return asStrong(bots, chosen) ?? USUAL;
 }
 
 export function playAgainst(bot: string): void {

@@ -66,7 +66,7 @@ export class Choosing implements Picker {
   /** What the game says of a thing besides its label, with the rule; null for nothing. */
   explain: (entity: string) => Told | null = () => null;
 
-  /** What a jarl would choose here, if the reader has asked. */
+  /** What Huginn would choose here, if the reader has asked. */
   advised = $state.raw<readonly Advised[]>([]);
 
   /** What a coach thinks of this question; he speaks of it once. */
@@ -184,7 +184,7 @@ export class Choosing implements Picker {
     return this.question !== null && ((this.pointed ?? this.best)?.targets.includes(entity) ?? false);
   }
 
-  /** The option that a jarl would choose. */
+  /** The option that Huginn would choose. */
   get best(): ShownOption | null {
     return this.optionOf(this.advised[0]?.notation ?? "");
   }

@@ -261,7 +261,7 @@ export class TableModel {
     this.choosing.pointing = (entity, label) => void this.pin(shortName(label), entity);
   }
 
-  /** Asks what a jarl would choose in this place. Who chooses meanwhile has no use for the answer. */
+  /** Asks what Huginn would choose in this place. Who chooses meanwhile has no use for the answer. */
   async hint(): Promise<void> {
     if (this.hinting || !this.choosing.question) return;
     this.hinting = true;

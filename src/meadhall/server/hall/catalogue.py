@@ -39,7 +39,7 @@ def _card(name: str, language: str) -> GameCard:
         cooperative=info.cooperative,
         stage=info.stage,
         seat_names=[reader.name(seat) for seat in info.seat_names],
-        bots=[BotCard(level, strength(game, level, language)) for level in bots.names()],
+        bots=[BotCard(level, strength(game, level, language)) for level in bots.offered_by(game)],
         bot=bots.USUAL,
         variants=[
             VariantCard(

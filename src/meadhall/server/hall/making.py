@@ -50,7 +50,7 @@ def make_table(
         kind = cast(SeatKind, seat.kind)
         bot = seat.bot if kind == "bot" else ""
         if seat.kind == "bot":
-            bots.known(bot)  # says which there are if there is no such bot
+            bot = bots.played_as(bots.known(bot), game)  # says which there are if there is no such bot
         token = "" if bot else new_token()
         name = clean_name(seat.name) or names.name(game.info.seat_names[number])
         seats.append(KeptSeat(kind, name, bot, hash_of(token) if token else ""))

@@ -15,7 +15,7 @@ from meadhall.engine.errors import MeadhallError
 from meadhall.server import metrics
 from meadhall.server.store.patience import CLIENT, Hanging, be_patient, end_frozen, set_up
 
-HEAD = "0013"  # the newest of migrations/versions
+HEAD = "0014"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 

@@ -137,7 +137,7 @@ class Driver:
             self._thoughts.discard(thought)
 
     async def hint(self, guest: Guest, hint: Hint) -> None:
-        """Tell the guest what a jarl would choose in its place. It may choose by itself meanwhile."""
+        """Tell the guest what Huginn would choose in its place. It may choose by itself meanwhile."""
         async with self._table.lock:
             played = await self._table.load()
             hints.check(played, guest.audience)

@@ -162,11 +162,11 @@ class PlayedTable(Story):
             case Name():
                 return [Named(clean_name(message.name) or self.kept.seats[seat].name)]
             case HandOver():
-                return [HandedOver(message.bot)]
+                return [HandedOver(bots.played_as(message.bot, self.table.game))]
             case AskUndo():
                 return [self._consent.wish(self.table, seat, message.count)]
             case Resign():
-                return [Resigned(message.bot or bots.USUAL)]
+                return [Resigned(bots.played_as(message.bot, self.table.game) or bots.USUAL)]
             case Part():
                 return [Parting(message.agree)]
             case Answer():

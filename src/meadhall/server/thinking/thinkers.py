@@ -1,7 +1,8 @@
 """How bots come to their choices, and people to a hint. Each gets what its seat may know: a worker thinks at a Chair.
 
-A quick level chooses here and now: its choice takes a fraction of a millisecond, less than asking a worker would. The
-others think in worker processes while the hall answers everybody else.
+A quick level chooses here and now: its choice takes a fraction of a millisecond, less than asking a worker would. Who
+has learned a game and does not think ahead is as quick. The others think in worker processes while the hall answers
+everybody else.
 """
 
 from __future__ import annotations
@@ -32,16 +33,16 @@ from meadhall.server.thinking.workers import Assignment, Choices, Pool, Unthough
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-QUICK = ("thrall", "karl")
+QUICK = ("thrall", "karl", "huscarl", "jarl")
 INSTEAD = "karl"  # chooses where a thinker fails
 # Seconds that a choice may take, once a worker is free. Levels are made of iterations, so that a choice can be
 # repeated; on a slow machine these take longer than on ours, and this is many times what they take here.
-PATIENCE = {"huscarl": 10.0, "jarl": 30.0, "norn": 120.0}
+PATIENCE = {"drengr": 10.0, "hersir": 30.0, "volva": 120.0, "norn": 60.0}
 USUAL_PATIENCE = 30.0
 # Seconds after which an answer is given where the time taken would tell what is hidden; a thought that takes longer, as
 # few do, is answered at the next such moment.
-MOMENTS = {"huscarl": 0.6, "jarl": 1.5, "norn": 6.0}
-LONG = ("norn",)
+MOMENTS = {"drengr": 0.6, "hersir": 1.5, "volva": 6.0, "norn": 3.0}
+LONG = ("volva", "norn")
 ESTIMATE_SECONDS = 60.0
 PLAN = 8  # choices in a long one
 
@@ -59,7 +60,7 @@ class Matter(Protocol):
 
 
 class Thought(Generic[T]):
-    """Somebody thinks about a seat's decision: a bot that plays it, or a jarl for a hint."""
+    """Somebody thinks about a seat's decision: a bot that plays it, or whoever gives a hint."""
 
     def __init__(self, played: Matter, seat: int, thinking: Coroutine[Any, Any, T], bot: bool) -> None:
         self._seat = seat
@@ -95,7 +96,7 @@ class Thinkers:
         bot's luck hangs on the seed and on what the seat knows of its decision: nothing that is hidden changes it. In
         the middle of a turn the bot goes on with its thoughts, if its worker still has them.
         """
-        level = played.bot_of(seat)
+        level = bots.played_as(played.bot_of(seat), played.table.game)
         luck = _luck(played, seat)
         quick = self._at_once(played, seat, level) if level in QUICK else self.instead(played, seat)
         if level in QUICK:
@@ -146,14 +147,14 @@ class Thinkers:
         return (await self._judge(header, choices, Judge(seat, f"review {len(choices)}"), long=True)).best
 
     async def _judge(self, header: Header, choices: Choices, work: Judge, long: bool = False) -> Judgement:
-        order = Assignment(header, choices, work, lambda answer: isinstance(answer, Judgement), PATIENCE["jarl"], long)
+        order = Assignment(header, choices, work, lambda answer: isinstance(answer, Judgement), USUAL_PATIENCE, long)
         answer = await self.pool.ask(order)
         assert isinstance(answer, Judgement)
         return answer
 
     async def plan(self, header: Header, choices: Choices, seat: int) -> list[str]:
-        """All that a jarl would choose for a plan, at some point of a game that is over."""
-        work, seconds = ChooseTask(seat, "jarl", f"review {len(choices)}"), PLAN * PATIENCE["jarl"]
+        """All that who gives hints would choose for a plan, at some point of a game that is over."""
+        work, seconds = ChooseTask(seat, bots.ADVISER, f"review {len(choices)}"), PLAN * USUAL_PATIENCE
         order = Assignment(header, choices, work, lambda answer: isinstance(answer, Chosen), seconds, long=True)
         answer = await self.pool.ask(order)
         assert isinstance(answer, Chosen)

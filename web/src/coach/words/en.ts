@@ -20,7 +20,7 @@ export const en = {
   nextOffer: "Huginn can look at your choices and name up to three things to try next time.",
   ask: "Ask Huginn",
   looking: "Huginn looks back at your choices",
-  nothing: "Where it mattered most, a jarl would have chosen as you did.",
+  nothing: "Where it mattered most, Huginn would have chosen as you did.",
   lesson: (asked: string, chosen: string, best: string): string => `At “${asked}” you chose ${chosen}. Try ${best} there.`,
   often: (n: number): string => `It came up ${n} times.`,
   see: "See it again",

@@ -22,7 +22,7 @@ export const es: typeof en = {
   nextOffer: "Huginn puede mirar tus elecciones y decirte hasta tres cosas que probar la próxima vez.",
   ask: "Preguntar a Huginn",
   looking: "Huginn repasa tus elecciones",
-  nothing: "Donde más importaba, un jarl habría elegido como tú.",
+  nothing: "Donde más importaba, Huginn habría elegido como tú.",
   lesson: (asked, chosen, best) => `En «${asked}» elegiste ${chosen}. Prueba allí: ${best}.`,
   often: (n) => `Pasó ${n} veces.`,
   see: "Verlo otra vez",

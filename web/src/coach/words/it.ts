@@ -22,7 +22,7 @@ export const it: typeof en = {
   nextOffer: "Huginn può guardare le tue scelte e dirti fino a tre cose da provare la prossima volta.",
   ask: "Chiedi a Huginn",
   looking: "Huginn ripercorre le tue scelte",
-  nothing: "Dove contava di più, uno jarl avrebbe scelto come te.",
+  nothing: "Dove contava di più, Huginn avrebbe scelto come te.",
   lesson: (asked, chosen, best) => `A «${asked}» hai scelto ${chosen}. Prova invece: ${best}.`,
   often: (n) => `È capitato ${n} volte.`,
   see: "Rivedi",

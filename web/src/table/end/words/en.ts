@@ -20,7 +20,7 @@ export const en = {
   rating: "Rating",
   best: "Best choice:",
   costliest: "Costliest:",
-  better: (what: string): string => `a jarl would choose: ${what}`,
+  better: (what: string): string => `Huginn would choose: ${what}`,
   rematch: "Rematch",
   shareSaga: "Share the saga",
   savePicture: "Save the picture",

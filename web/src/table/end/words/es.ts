@@ -22,7 +22,7 @@ export const es: typeof en = {
   rating: "Puntuación de fuerza",
   best: "Mejor elección:",
   costliest: "La más cara:",
-  better: (what) => `un jarl elegiría: ${what}`,
+  better: (what) => `Huginn elegiría: ${what}`,
   rematch: "Revancha",
   shareSaga: "Compartir la saga",
   savePicture: "Guardar la imagen",

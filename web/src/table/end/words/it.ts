@@ -22,7 +22,7 @@ export const it: typeof en = {
   rating: "Punteggio di forza",
   best: "Scelta migliore:",
   costliest: "La più costosa:",
-  better: (what) => `uno jarl sceglierebbe: ${what}`,
+  better: (what) => `Huginn sceglierebbe: ${what}`,
   rematch: "Rivincita",
   shareSaga: "Condividi la saga",
   savePicture: "Salva l’immagine",

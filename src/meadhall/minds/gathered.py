@@ -1,0 +1,61 @@
+"""Positions gathered, so that a mind can look at all of them at once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import exp
+
+import numpy as np
+
+from meadhall.engine.advice import chances
+from meadhall.minds.inputs import Floats
+from meadhall.minds.mind import Looked, Mind
+
+DIGITS = 2  # of scores, and of what chances are worth: machines whose arithmetic differs beyond them choose alike
+
+
+class Gathered:
+    """Each position is what a seat knows that is asked there."""
+
+    def __init__(self) -> None:
+        self._sees: list[list[int]] = []
+        self._weighs: list[int] = []
+        self._acts: list[int] = []
+        self._counts: list[int] = []
+
+    def add(self, see: list[int], weigh: list[int], act: list[int]) -> None:
+        self._sees.append(see)
+        self._weighs += weigh
+        self._acts += act
+        self._counts.append(len(act))
+
+    def look(self, mind: Mind) -> list[Opinion]:
+        if not self._sees:
+            return []
+        weighs = np.array(self._weighs, np.int16).reshape(len(self._acts), -1)
+        counts = np.array(self._counts, np.int64)
+        looked = mind.look(np.array(self._sees, np.int16), weighs, np.array(self._acts, np.int64), counts)
+        ends = np.cumsum(counts).tolist()
+        return [Opinion(looked, row, begin, end) for row, (begin, end) in enumerate(pairwise([0, *ends]))]
+
+
+class Opinion:
+    """Of one position."""
+
+    __slots__ = ("_chances", "lead", "scores")
+
+    def __init__(self, looked: Looked, row: int, begin: int, end: int) -> None:
+        self.scores = _rounded(looked.scores[begin:end])  # by option
+        self.lead = round(float(looked.lead[row]), DIGITS)  # of the seat that looks, in parts of the game's spread
+        self._chances = _rounded(looked.chances[row])
+
+    def shares(self, seat: int, players: int, together: bool) -> list[float]:
+        """By seat, its chance to win, as `seat`, which looks, sees it; where all win or lose together, that of all."""
+        if together:
+            return [1 / (1 + exp(-self._chances[0]))] * players
+        seen = chances(self._chances[:players], 1.0)
+        return [seen[(each - seat) % players] for each in range(players)]
+
+
+def _rounded(values: Floats) -> list[float]:
+    return [round(float(each), DIGITS) for each in values]
