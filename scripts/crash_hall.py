@@ -25,8 +25,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from meadhall import games
 from meadhall.client import Hall, read_link
 from meadhall.server.config import Config
-from meadhall.server.protocol import Choose, Undo
-from meadhall.server.store import Chose, Deed, Store, Undid
+from meadhall.server.kept.acts import Chose, Deed, Undid
+from meadhall.server.protocol.socket import Choose, Undo
+from meadhall.server.store import Store
 from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess

@@ -28,7 +28,7 @@ import httpx
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
-from meadhall.server.protocol import Choose
+from meadhall.server.protocol.socket import Choose
 from meadhall.server.store import Store
 from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest

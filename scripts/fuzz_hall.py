@@ -27,13 +27,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from meadhall import games
 from meadhall.client import Hall, read_link
-from meadhall.server import limits, protocol
+from meadhall.engine.wire import tag_of
+from meadhall.server import limits
+from meadhall.server.protocol.socket import FromPage
 from scripts.hall_process import HallProcess
 
 Message = str | bytes
 CLOSED = (1000, 1009, 4400)  # how a hall may show somebody out
 EMPTY = ({"type": "notebook", "text": "", "muted": []}, {"type": "chat", "lines": [], "anew": True})
-KINDS = [each.__struct_config__.tag for each in protocol.FromPage.__args__]
+KINDS = [tag_of(each) for each in FromPage.__args__]
 WORDS = ["", "A", "en", "place A", "card 5", "-1", "null", "../..", "' OR 1=1 --", "<b>", "\u202e", "\x00", "ᚠ" * 9]
 FIELDS = ("table", "token", "language", "key", "decision", "choices", "count", "name", "text", "entity", "seat", "bot",
           "ask", "agree", "muted")  # fmt: skip

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from meadhall.server.protocol import Choose, Join, Ping, Undo
+from meadhall.server.protocol.socket import Choose, Join, Ping, Undo
 
 
 class Option(msgspec.Struct):

@@ -10,9 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from meadhall.engine.wire import names_of
 from meadhall.server.limits import Rates
 
-NO_LIMITS = {f"MEADHALL_LIMITS_{name.upper()}": "1e9,1e9" for name in Rates.__struct_fields__}
+NO_LIMITS = {f"MEADHALL_LIMITS_{name.upper()}": "1e9,1e9" for name in names_of(Rates)}
 NO_LIMITS |= {"MEADHALL_LIMITS_CONNECTIONS": "1000000", "MEADHALL_LIMITS_REQUESTS": "1000000"}
 IDLE = "import sys; from meadhall import cli; from meadhall.server import limits; limits.IDLE_SECONDS = {}; cli.main()"
 

@@ -27,8 +27,9 @@ from meadhall.client import Hall, read_link
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import Chose, Store, StoredAct
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.store import Store
 from meadhall.server.table.played import PlayedTable
 from scripts.hall_guest import Guest
 from scripts.hall_process import HallProcess

@@ -23,40 +23,25 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import parse_qs, urlsplit
 from urllib.request import Request, urlopen
 
-import msgspec
 from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from meadhall.engine import wire
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.present import LogLine, Question
 from meadhall.engine.record import Record
 from meadhall.server.limits import Bucket, Rate
-from meadhall.server.protocol import (
-    Choose,
-    Done,
-    Final,
-    Join,
-    Name,
-    NewTable,
-    Ping,
-    Pong,
-    Problem,
-    Refused,
-    SeatWish,
-    TableCard,
-    TableMade,
-    ToPage,
-    Undo,
-    Update,
-)
+from meadhall.server.protocol.rest import NewTable, SeatWish, TableCard, TableMade
+from meadhall.server.protocol.shared import Final, Problem
+from meadhall.server.protocol.socket import Choose, Done, Join, Name, Ping, Pong, Refused, ToPage, Undo, Update
 
 T = TypeVar("T")
 TIMEOUT = 20.0  # seconds for one answer
 MOVED_ON = ("stale", "seat")  # refusals that are followed by what is true now
 PACE = Rate(30, 18)  # messages: below what a hall allows
 PATIENCE = 60.0  # seconds in which a hall that is gone must be back
-_decode = msgspec.json.Decoder(ToPage).decode
-_encode = msgspec.json.Encoder().encode
+_decode = wire.decoder(ToPage)
+_encode = wire.encode
 
 
 class HallError(MeadhallError):
@@ -90,7 +75,7 @@ class Hall:
         """The whole game, once it is over."""
         return Record.parse(self._ask(f"/api/tables/{id}/record", str))
 
-    def _ask(self, path: str, type: type[T], body: msgspec.Struct | None = None) -> T:
+    def _ask(self, path: str, type: type[T], body: wire.Parcel | None = None) -> T:
         headers = {"Content-Type": "application/json"} if body is not None else {}
         request = Request(self.address + path, None if body is None else _encode(body), headers)
         try:
@@ -98,14 +83,14 @@ class Hall:
                 content: bytes = answer.read()
         except HTTPError as error:
             try:
-                problem = msgspec.json.decode(error.read(), type=Problem)
-            except msgspec.MsgspecError:
+                problem = wire.decoder(Problem)(error.read())
+            except wire.Unreadable:
                 raise HallError("message", f"{self.address} answers {error.code}, and not like a hall") from None
             raise HallError(problem.code, problem.text) from None
         except (URLError, HTTPException, TimeoutError) as error:
             raise HallError("gone", f"{self.address} cannot be reached: {getattr(error, 'reason', error)}") from None
         # mypy cannot see that T is str in the first case.
-        return content.decode() if type is str else msgspec.json.decode(content, type=type)  # type: ignore[return-value]
+        return content.decode() if type is str else wire.decoder(type)(content)  # type: ignore[return-value]
 
 
 class Link(NamedTuple):
@@ -267,7 +252,7 @@ class Seat:
         self._connection.close()
         self._socket = None
 
-    def _write(self, message: msgspec.Struct) -> None:
+    def _write(self, message: wire.Parcel) -> None:
         assert self._socket is not None
         while not self._bucket.take():
             time.sleep(0.02)

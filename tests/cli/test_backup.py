@@ -10,8 +10,9 @@ import pytest
 from meadhall.cli.backup import backup
 from meadhall.engine.errors import MeadhallError
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import Chose, Store, StoredAct
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.store import Store
 from tests.cli.piped import Meadhall
 
 

@@ -10,7 +10,8 @@ from typing import get_args
 import pytest
 
 from meadhall.cli.session import TEXTS
-from meadhall.server.store import Chose, Store, StoredAct
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.store import Store
 from meadhall.server.table.stopped import Why
 from tests.cli.piped import Meadhall
 from tests.server.services import postgresql

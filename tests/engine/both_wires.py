@@ -21,13 +21,13 @@ class Pair(NamedTuple):
     right: float = 0.5
 
 
-class Leaf(wire.Record, frozen=True, tag="leaf"):
+class Leaf(wire.Parcel, frozen=True, tag="leaf"):
     text: str
     share: float = 1.0
     pair: Pair = Pair(1)
 
 
-class Branch(wire.Record, tag="branch"):
+class Branch(wire.Parcel, tag="branch"):
     kind: Annotated[str, wire.one_of(Kind)]
     leaves: list[Leaf] = wire.fresh(list)
     counts: dict[str, int] = wire.fresh(dict)

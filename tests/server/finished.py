@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from meadhall.server.hall.making import make_table, opening
-from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import Chose, Result, Store, StoredAct
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.tables import Result
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.store import Store
 
 
 def finish(

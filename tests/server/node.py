@@ -12,7 +12,8 @@ import pytest
 
 from meadhall.server.hall.making import make_table
 from meadhall.server.notices.notifier import Notifier, contacts_of
-from meadhall.server.protocol import Choose, Done, Join, Keyed, NewTable, Refused, SeatWish, TableMade, ToPage, Update
+from meadhall.server.protocol.rest import NewTable, SeatWish, TableMade
+from meadhall.server.protocol.socket import Choose, Done, Join, Keyed, Refused, ToPage, Update
 from meadhall.server.store import Store
 from meadhall.server.table import driver, live, node, open_table, watch
 from meadhall.server.table.bus import Bus
@@ -87,7 +88,9 @@ class Hall:
         """`data`: an SQLite file, or a URL."""
         self.store = Store(data) if isinstance(data, str) else Store.at(data)
         self.tables = Tables(self.store, bus or Bus())
-        self.watch = DutyWatch(self.tables, Notifier(contacts_of(self.store)) if notifier is None else notifier)
+        self.watch = DutyWatch(
+            self.tables, self.store, Notifier(contacts_of(self.store)) if notifier is None else notifier
+        )
         self._open = AsyncExitStack()
 
     def make(self, *seats: SeatWish, **more: object) -> TableMade:

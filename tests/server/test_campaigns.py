@@ -11,7 +11,9 @@ from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.games.yggdrasil.campaign import Campaign
-from meadhall.server.store import CampaignTable, Chose, Conflict, Store, StoredAct
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.around import CampaignTable, Conflict
+from meadhall.server.store import Store
 from tests.rules import rule
 from tests.server.house import House
 

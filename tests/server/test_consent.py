@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, NewTable, SeatWish, Undo
-from meadhall.server.store import Agreed, AskedUndo, Chose, StoredAct, TookBack
+from meadhall.server.kept.acts import Agreed, AskedUndo, Chose, StoredAct, TookBack
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.protocol.socket import Answer, AskUndo, Choose, HandOver, Undo
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.played import PlayedTable
 from tests.server.node import BOT, OPEN, YOU, Hall, Person, run

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.store import Chose, Store, StoredAct
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.store import Store
 from scripts.crash_hall import Sitter, _compare, crash
 from scripts.hall_process import HallProcess
 from tests.server.services import REDIS
@@ -36,7 +37,7 @@ def test_what_is_missing_or_too_much_is_found(tmp_path: Path) -> None:
     from random import Random
 
     from meadhall.server.hall.making import make_table
-    from meadhall.server.protocol import NewTable, SeatWish
+    from meadhall.server.protocol.rest import NewTable, SeatWish
 
     store = Store.at(tmp_path / "hall.db")
     kept, _ = make_table(NewTable("eketorp", [SeatWish("you")] * 3))

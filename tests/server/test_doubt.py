@@ -11,9 +11,12 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from meadhall.server.store import Append, Chose, Conflict, Store, StoredAct
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.tables import Append
+from meadhall.server.store import Store
 from meadhall.server.store.patience import SERVER
-from meadhall.server.table.scribe import Scribe
+from meadhall.server.store.scribe import Scribe
 from scripts.hall_line import Line
 from tests.server.test_scribe import first, tables
 

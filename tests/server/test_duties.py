@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.protocol import HandOver, TableMade
-from meadhall.server.store import BotTurn, Chose, Conflict, Duty, Lease, Shift, StoredAct, TimeUp
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.duties import BotTurn, Duty, Lease, Shift, TimeUp
+from meadhall.server.protocol.rest import TableMade
+from meadhall.server.protocol.socket import HandOver
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.node import LEASE
 from tests.server.node import BOT, OPEN, YOU, Hall, Time, run

@@ -10,8 +10,9 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.view import SPECTATOR
 from meadhall.server.hall import making
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import NewTable, SeatWish, Undo
-from meadhall.server.store import StoredAct
+from meadhall.server.kept.acts import StoredAct
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.protocol.socket import Undo
 from meadhall.server.table.played import PlayedTable
 from tests.server.house import THREE, House, Player
 

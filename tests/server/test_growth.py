@@ -12,8 +12,9 @@ import sqlalchemy as sa
 
 from meadhall.server.hall.catalogue import rules_versions
 from meadhall.server.hall.making import make_table, opening
-from meadhall.server.protocol import NewTable
-from meadhall.server.store import DAY, SESSION_DAYS, Device, Lease, Store
+from meadhall.server.kept.duties import Lease
+from meadhall.server.protocol.rest import NewTable
+from meadhall.server.store import DAY, SESSION_DAYS, Device, Store
 from meadhall.server.store.database import NAMES
 from meadhall.server.store.people import MOST_SESSIONS
 from meadhall.server.table import watch

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.protocol import Chat, Choose, Done, Refused, Say, Update
+from meadhall.server.protocol.socket import Chat, Choose, Done, Refused, Say, Update
 from meadhall.server.table.bus import Bus
 from tests.server.node import OPEN, YOU, Hall, run
 

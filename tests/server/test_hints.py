@@ -16,7 +16,7 @@ from meadhall.engine.table import Table
 from meadhall.games import game, names
 from meadhall.server import limits
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import NewTable, SeatWish
+from meadhall.server.protocol.rest import NewTable, SeatWish
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.thinking.thinkers import Thinkers
 from meadhall.server.thinking.workers import Assignment, Pool

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from meadhall.server.store import BotTurn, Lease, Shift, Store, now
+from meadhall.server.kept.duties import BotTurn, Lease, Shift
+from meadhall.server.kept.tables import now
+from meadhall.server.store import Store
 from tests.server.node import BOT, OPEN, YOU, Hall
 from tests.server.services import POSTGRESQL
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import httpx
 
-from meadhall.server.protocol import HandOver, Name, Part, Resign, Say, Undo
-from meadhall.server.store import DAY, Abandoned, Parting, Resigned, now
+from meadhall.server.kept.acts import Abandoned, Parting, Resigned
+from meadhall.server.kept.tables import now
+from meadhall.server.protocol.socket import HandOver, Name, Part, Resign, Say, Undo
+from meadhall.server.store import DAY
 from meadhall.server.table.bus import Bus
 from tests.server.browsers import Browser, make_table, socket_of
 from tests.server.house import House

@@ -13,7 +13,8 @@ from meadhall.engine.view import SPECTATOR
 from meadhall.server import limits
 from meadhall.server.hall import making
 from meadhall.server.people.players import hash_of
-from meadhall.server.protocol import Choose, NewTable, SeatWish
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.protocol.socket import Choose
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import RECENT, summary_of
 from tests.server.browsers import Browser, make_table, socket_of

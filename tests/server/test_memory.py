@@ -8,7 +8,8 @@ import pytest
 
 from meadhall.engine.luck import Luck
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import Choose, NewTable, SeatWish
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.protocol.socket import Choose
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import summary_of
 from tests.rules import rule

@@ -26,7 +26,7 @@ from meadhall.server.http.connection import Connection
 from meadhall.server.http.outbox import Backlog, Outbox
 from meadhall.server.http.web import read
 from meadhall.server.limits import Rate, Rates
-from meadhall.server.protocol import AboutMe
+from meadhall.server.protocol.rest import AboutMe
 from meadhall.server.refusal import Refusal
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.tables import Tables

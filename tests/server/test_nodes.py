@@ -12,20 +12,11 @@ import pytest
 
 from meadhall.server import limits
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import (
-    Choose,
-    Done,
-    Join,
-    Name,
-    NewTable,
-    Refused,
-    SeatWish,
-    TableMade,
-    ToPage,
-    Undo,
-    Update,
-)
-from meadhall.server.store import Chose, Conflict, Store, StoredAct, Undid
+from meadhall.server.kept.acts import Chose, StoredAct, Undid
+from meadhall.server.kept.around import Conflict
+from meadhall.server.protocol.rest import NewTable, SeatWish, TableMade
+from meadhall.server.protocol.socket import Choose, Done, Join, Name, Refused, ToPage, Undo, Update
+from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.live import Live

@@ -31,7 +31,7 @@ def test_a_visitor_stays_unknown_until_they_take_a_name(browser: Browser) -> Non
     said = astrid.post("/api/me", json={"name": " Astrid\n", "language": "it"})
     assert (said.status_code, said.json()) == (
         201,
-        {"kind": "guest", "name": "Astrid", "language": "it", "webhook": False},
+        {"kind": "guest", "name": "Astrid", "language": "it", "webhook": False, "solo": False},
     )
     assert me(astrid) == ("guest", "Astrid")
     assert astrid.post("/api/me", json={"name": "Astrid of Birka"}).json()["language"] == "it"

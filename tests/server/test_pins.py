@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from meadhall.server.hall import making
-from meadhall.server.protocol import NewTable, Pin, Pinned, TableMade
+from meadhall.server.protocol.rest import NewTable, TableMade
+from meadhall.server.protocol.socket import Pin, Pinned
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.redis_bus import RedisBus
 from tests.server.house import House, Player

@@ -11,22 +11,13 @@ import pytest
 from meadhall.engine.luck import Luck
 from meadhall.server.hall.catalogue import rules_versions
 from meadhall.server.hall.making import make_table, opening
+from meadhall.server.kept.acts import BotChose, Chose, Deed, HandedOver, StoredAct, Undid
+from meadhall.server.kept.around import Taken
+from meadhall.server.kept.tables import Kept, Result
 from meadhall.server.people.ratings import RatingsDesk, players, points, rate
-from meadhall.server.protocol import Choose, NewTable, SeatWish
-from meadhall.server.store import (
-    BotChose,
-    Chose,
-    Deed,
-    Ended,
-    HandedOver,
-    Kept,
-    KeptRating,
-    Result,
-    Store,
-    StoredAct,
-    Taken,
-    Undid,
-)
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.protocol.socket import Choose
+from meadhall.server.store import Ended, KeptRating, Store
 from meadhall.server.store.ratings import RATINGS, RESULTS
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import summary_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.server import limits
-from meadhall.server.protocol import Update
+from meadhall.server.protocol.socket import Update
 from meadhall.server.table.bus import News
 from tests.server.node import OPEN, YOU, Hall, run
 

@@ -11,9 +11,13 @@ import pytest
 import sqlalchemy as sa
 
 from meadhall.server.hall.making import make_table, opening
-from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import Append, BotTurn, Chose, Conflict, Lease, Shift, Store, StoredAct
-from meadhall.server.table.scribe import Scribe
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.duties import BotTurn, Lease, Shift
+from meadhall.server.kept.tables import Append
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.store import Store
+from meadhall.server.store.scribe import Scribe
 
 WISH = NewTable("eketorp", [SeatWish("you"), SeatWish("open"), SeatWish("open")])
 LEASE = Lease("node", 5000)

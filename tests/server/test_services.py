@@ -19,8 +19,11 @@ from websockets.exceptions import ConnectionClosed
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.store import NAMES, BotTurn, Chose, Conflict, Lease, Shift, Store, StoredAct, TimeUp
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.duties import BotTurn, Lease, Shift, TimeUp
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.store import NAMES, Store
 from meadhall.server.table.bus import News
 from meadhall.server.table.redis_bus import RedisBus
 from tests.server.house import Player

@@ -20,22 +20,14 @@ from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 from meadhall.server.hall.lobby import Lobby
 from meadhall.server.hall.making import make_table, opening
+from meadhall.server.kept.acts import Chose, RecordTaken, StoredAct
+from meadhall.server.kept.around import Person
+from meadhall.server.kept.duties import BotTurn, Notice, Shift, TimeUp
+from meadhall.server.kept.tables import Kept, now
 from meadhall.server.people.ratings import RatingsDesk
-from meadhall.server.protocol import NewTable, SeatWish
+from meadhall.server.protocol.rest import NewTable, SeatWish
 from meadhall.server.refusal import TEXTS
-from meadhall.server.store import (
-    BotTurn,
-    Chose,
-    Kept,
-    Notice,
-    Person,
-    RecordTaken,
-    Shift,
-    Store,
-    StoredAct,
-    TimeUp,
-    now,
-)
+from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.stopped import StoppedTable, open_story
@@ -270,7 +262,7 @@ def test_bots_clocks_and_notices_rest(store: Store, install: Install) -> None:
 
     async def watch() -> None:
         tables = Tables(store, Bus())
-        watch = DutyWatch(tables, Telling())  # type: ignore[arg-type]
+        watch = DutyWatch(tables, tables.node.store, Telling())  # type: ignore[arg-type]
         await watch.look()
         await asyncio.sleep(0.3)
         await tables.close()

@@ -20,12 +20,7 @@ from meadhall.engine.errors import MeadhallError
 from meadhall.engine.text import LANGUAGES
 from meadhall.server import limits
 from meadhall.server.hall.making import make_table
-from meadhall.server.people.players import clean_name
-from meadhall.server.protocol import NewTable, SeatWish
-from meadhall.server.refusal import TEXTS
-from meadhall.server.store import (
-    HEAD,
-    NAMES,
+from meadhall.server.kept.acts import (
     Agreed,
     AskedUndo,
     BotChose,
@@ -33,13 +28,15 @@ from meadhall.server.store import (
     Declined,
     HandedOver,
     Named,
-    Notice,
     Resigned,
-    Store,
-    TimeUp,
     TookBack,
     Undid,
-)  # fmt: skip
+)
+from meadhall.server.kept.duties import Notice, TimeUp
+from meadhall.server.people.players import clean_name
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.refusal import TEXTS
+from meadhall.server.store import HEAD, NAMES, Store
 from meadhall.server.store.tables import SEATS
 from meadhall.server.table.played import PlayedTable
 

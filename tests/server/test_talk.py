@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from meadhall.server import limits
-from meadhall.server.protocol import Chat, Say
+from meadhall.server.protocol.socket import Chat, Say
 from meadhall.server.table.bus import Bus
 from tests.server.house import THREE, House, Player
 from tests.server.node import OPEN, YOU, Hall, run

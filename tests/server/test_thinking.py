@@ -14,6 +14,7 @@ import pytest
 
 from meadhall import bots
 from meadhall.bots import tasks
+from meadhall.bots.tasks import Choices
 from meadhall.bots.worker import TaskRunner
 from meadhall.engine.decision import Prompt
 from meadhall.engine.luck import Luck
@@ -21,21 +22,11 @@ from meadhall.games import game, names, own
 from meadhall.server.hall.making import make_table
 from meadhall.server.hall.replay import Finished
 from meadhall.server.hall.reviews import Reviews
-from meadhall.server.protocol import (
-    Choose,
-    Done,
-    HandOver,
-    Hint,
-    Join,
-    NewTable,
-    Refused,
-    SeatWish,
-    ToPage,
-    Undo,
-    Update,
-)
+from meadhall.server.kept.acts import BotChose
+from meadhall.server.protocol.rest import NewTable, SeatWish
+from meadhall.server.protocol.socket import Choose, Done, HandOver, Hint, Join, Refused, ToPage, Undo, Update
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import BotChose, Store
+from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.live import Live
@@ -43,7 +34,7 @@ from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.tables import Tables
 from meadhall.server.thinking import thinkers
 from meadhall.server.thinking.thinkers import Thinkers
-from meadhall.server.thinking.workers import Assignment, Choices, Pool
+from meadhall.server.thinking.workers import Assignment, Pool
 from tests.server import odd_worker
 
 COMMAND = (sys.executable, odd_worker.__file__)
@@ -109,10 +100,10 @@ def test_a_worker_is_told_only_what_is_new(gate: Path) -> None:
         [worker] = thinkers.pool._workers
         for seat in range(3):
             table.bot_act(seat, await thinkers.choose(table, seat), 0)
-            assert worker._told[table.kept.id] == table.choices()
+            assert worker._briefing.tables[table.kept.id] == table.choices()
         again = PlayedTable(table.kept, [])  # as if all had been taken back
         assert await thinkers.choose(again, 0)
-        assert len(worker._told[table.kept.id]) == 8
+        assert len(worker._briefing.tables[table.kept.id]) == 8
 
     with_thinkers(work)
 

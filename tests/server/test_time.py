@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from meadhall.server.hall.making import make_table
-from meadhall.server.protocol import HandOver, NewTable, SeatWish, TableMade, Undo
+from meadhall.server.kept.acts import BotChose, HandedOver
+from meadhall.server.kept.duties import BotTurn
+from meadhall.server.protocol.rest import NewTable, SeatWish, TableMade
+from meadhall.server.protocol.socket import HandOver, Undo
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import BotChose, BotTurn, HandedOver
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.clock import AGAIN, Deadlines, check_clock
 from meadhall.server.table.node import LEASE

@@ -21,7 +21,7 @@ from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
 from meadhall.server.hall import making
-from meadhall.server.protocol import Choose
+from meadhall.server.protocol.socket import Choose
 from meadhall.server.table.played import PlayedTable
 from tests.server.house import House, Player
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meadhall.client import Seat
-from meadhall.server.protocol import Final
+from meadhall.server.protocol.shared import Final
 from tests.web.conftest import Hall, NewPage
 from tests.web.player import shoot
 from tests.web.test_look import violations

@@ -344,6 +344,7 @@ export interface Me {
   name: string;
   language: string;
   webhook?: boolean;
+  solo?: boolean;
 }
 
 export interface Member {
@@ -453,7 +454,7 @@ export interface Pong {
 }
 
 export interface Problem {
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'lesson' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'lesson' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'solo' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 
@@ -472,7 +473,7 @@ export interface Question {
 export interface Refused {
   type: 'refused';
   key: string;
-  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'lesson' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
+  code: 'account' | 'address' | 'campaign' | 'chat' | 'components' | 'device' | 'fault' | 'hint' | 'hook' | 'host' | 'illegal' | 'lesson' | 'limit' | 'message' | 'method' | 'origin' | 'password' | 'path' | 'pin' | 'push' | 'rate' | 'record' | 'review' | 'seat' | 'session' | 'setup' | 'size' | 'solo' | 'stale' | 'stopped' | 'table' | 'taken' | 'token' | 'undo' | 'unready';
   text: string;
 }
 

@@ -14,7 +14,7 @@ from meadhall.bots import Bot, bot, play_on
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Chair, Table
-from meadhall.engine.wire import Record, as_dict
+from meadhall.engine.wire import Parcel, as_dict
 from meadhall.games import game as game_named
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ class MatchGame(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()  # besides those of the match
 
 
-class PlayedGame(Record, frozen=True):
+class PlayedGame(Parcel, frozen=True):
     """One finished game. Lists are by seat, seats counted from 0."""
 
     number: int

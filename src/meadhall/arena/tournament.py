@@ -14,11 +14,11 @@ from meadhall.arena.ratings import Rating, Ratings
 from meadhall.arena.seating import Seating
 from meadhall.arena.simulate import EntrantResult, Scoreboard
 from meadhall.engine.errors import BadSetup
-from meadhall.engine.wire import Record, names_of
+from meadhall.engine.wire import Parcel, names_of
 from meadhall.games import game as game_named
 
 
-class Plan(Record, frozen=True):
+class Plan(Parcel, frozen=True):
     """All that decides how a tournament goes. Two of the same plan are the same, game by game."""
 
     game: str

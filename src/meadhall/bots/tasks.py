@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.engine.components import Corrected
-from meadhall.engine.wire import Record, fresh
+from meadhall.engine.wire import Parcel, changed, fresh
 
 
-class Header(Record, frozen=True):
+class Header(Parcel, frozen=True):
     """What a game is dealt from."""
 
     table: str
@@ -23,7 +23,7 @@ class Header(Record, frozen=True):
     corrected: Corrected | None = None  # components, if not those that are shipped
 
 
-class ChooseTask(Record, tag="choose"):
+class ChooseTask(Parcel, tag="choose"):
     """What does this level choose? If the decision is a plan, all of it."""
 
     seat: int
@@ -31,7 +31,7 @@ class ChooseTask(Record, tag="choose"):
     luck: str  # names the stream that the seed is split into
 
 
-class Judge(Record, tag="judge"):
+class Judge(Parcel, tag="judge"):
     """Which options are the best for the seat, and why? At a glance, also: which had better not be chosen?"""
 
     seat: int
@@ -39,7 +39,7 @@ class Judge(Record, tag="judge"):
     glance: bool = False
 
 
-class Estimate(Record, tag="estimate"):
+class Estimate(Parcel, tag="estimate"):
     """What may every seat expect, by what it knows, in each position from choice number `first` on?"""
 
     first: int
@@ -47,21 +47,22 @@ class Estimate(Record, tag="estimate"):
 
 
 Work = ChooseTask | Judge | Estimate
+Choices = list[tuple[int, str]]
 
 
-class Task(Record):
+class Task(Parcel):
     header: Header
     known: int  # how many of the table's choices the worker has made already; 0: it begins anew
-    choices: list[tuple[int, str]]  # the further ones: seat and notation
+    choices: Choices  # the further ones: seat and notation
     work: Work
     forget: list[str] = fresh(list)  # tables that the worker need not keep
 
 
-class Chosen(Record, tag="chosen"):
+class Chosen(Parcel, tag="chosen"):
     notations: list[str]
 
 
-class Rated(Record):
+class Rated(Parcel):
     """An option as a search judges it."""
 
     notation: str
@@ -70,24 +71,57 @@ class Rated(Record):
     why: list[tuple[str, dict[str, Any]]]  # lines of the game's texts, the strongest reason first
 
 
-class Judgement(Record, tag="ratings"):
+class Judgement(Parcel, tag="ratings"):
     best: list[Rated]
     doubts: list[str] = fresh(list)  # notations of options that look much worse; told at a glance only
 
 
-class Point(Record):
+class Point(Parcel):
     """A position of a game: the moment it belongs to, and what every seat may expect."""
 
     moment: int
     values: list[float]
 
 
-class Estimates(Record, tag="estimates"):
+class Estimates(Parcel, tag="estimates"):
     points: list[Point]
 
 
-class Failed(Record, tag="failed"):
+class Failed(Parcel, tag="failed"):
     problem: str
 
 
 WorkerAnswer = Chosen | Judgement | Estimates | Failed
+
+TABLES = 16  # that a worker keeps
+
+
+class Briefing:
+    """What a worker has been told of which table: it is told the rest only."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Choices] = {}  # the table used last comes last
+
+    def knows(self, table: str, choices: Choices, work: Work) -> int:
+        """How many of the choices need not be told again."""
+        told = self.tables.get(table, [])
+        beyond = isinstance(work, Estimate) and len(told) > work.first
+        return len(told) if not beyond and choices[: len(told)] == told else 0
+
+    def task(self, header: Header, choices: Choices, work: Work) -> Task:
+        name, known = header.table, self.knows(header.table, choices, work)
+        self.tables.pop(name, None)
+        self.tables[name] = list(choices)
+        forget = list(self.tables)[:-TABLES]
+        for each in forget:
+            del self.tables[each]
+        # A table that goes on has its components: they may be a hundred kilobytes.
+        return Task(changed(header, corrected=None) if known else header, known, choices[known:], work, forget)
+
+    def heard(self, table: str, work: Work, answer: WorkerAnswer) -> None:
+        """What it has chosen it has also made at its table."""
+        if isinstance(answer, Chosen) and isinstance(work, ChooseTask):
+            self.tables[table] += [(work.seat, each) for each in answer.notations]
+
+    def forget(self) -> None:
+        self.tables.clear()

@@ -1,9 +1,9 @@
-"""Plain data as JSON and back: records, named tuples (as arrays), and what is built in.
+"""Plain data as JSON and back: parcels, named tuples (as arrays), and what is built in.
 
-Views, messages and tasks are `Record`s: classes with fields, as a dataclass is one. Those that may come in the same
+Views, messages and tasks are `Parcel`s: classes with fields, as a dataclass is one. Those that may come in the same
 place have a tag each, written as the field `type`; in a union of them it tells which one it is.
 
-The standard library does all of this. Where msgspec is installed, as in every hall with a server, records are of its
+The standard library does all of this. Where msgspec is installed, as in every hall with a server, parcels are of its
 making, and are made, written and read in a tenth of the time. The text is the same to the byte, which tests check (but
 for numbers so small or large that they are written with an exponent).
 """
@@ -37,7 +37,7 @@ except ImportError:
 
 TAG = "type"
 Read = Callable[[Any], Any]
-R = TypeVar("R", bound="Record")
+R = TypeVar("R", bound="Parcel")
 T = TypeVar("T")
 
 
@@ -46,7 +46,7 @@ class Unreadable(ValueError):
 
 
 class _Plain:
-    """A record without msgspec: a dataclass by another way."""
+    """A parcel without msgspec: a dataclass by another way."""
 
     _tag = ""
 
@@ -68,7 +68,7 @@ class _PlainRaw:
 if TYPE_CHECKING:
 
     @dataclass_transform()
-    class Record:
+    class Parcel:
         def __init_subclass__(cls, *, tag: str = "", frozen: bool = False) -> None: ...
 
     class Raw:
@@ -78,50 +78,52 @@ if TYPE_CHECKING:
         def __bytes__(self) -> bytes: ...
 
 elif PLAIN:
-    Record, Raw = _Plain, _PlainRaw
+    Parcel, Raw = _Plain, _PlainRaw
 else:
-    Raw = msgspec.Raw
-
-    class Record(msgspec.Struct):
-        pass
+    Parcel, Raw = msgspec.defstruct("Parcel", [], module=__name__), msgspec.Raw
 
 
-# -- records ----------------------------------------------------------------------------------------------------
+# -- parcels ----------------------------------------------------------------------------------------------------
 
 
-def tag_of(record: Record | type[Record]) -> str:
+def tag_of(parcel: Parcel | type[Parcel]) -> str:
     """The word by which it is known among others; empty if it has none."""
     if PLAIN:
-        return record._tag  # type: ignore[union-attr, no-any-return]
-    return record.__struct_config__.tag or ""  # type: ignore[union-attr]
+        return parcel._tag  # type: ignore[union-attr, no-any-return]
+    return parcel.__struct_config__.tag or ""  # type: ignore[union-attr]
 
 
 @cache
-def names_of(kind: type[Record]) -> tuple[str, ...]:
+def names_of(kind: type[Parcel]) -> tuple[str, ...]:
     """Of its fields."""
     if PLAIN:
         return tuple(field.name for field in dataclasses.fields(kind))  # type: ignore[arg-type]
     return kind.__struct_fields__  # type: ignore[attr-defined, no-any-return]
 
 
-def as_dict(record: Record) -> dict[str, Any]:
-    kind: Any = type(record)
-    return {name: getattr(record, name) for name in names_of(kind)}
+def as_dict(parcel: Parcel) -> dict[str, Any]:
+    kind: Any = type(parcel)
+    return {name: getattr(parcel, name) for name in names_of(kind)}
 
 
-def changed(record: R, **changes: Any) -> R:
+def changed(parcel: R, **changes: Any) -> R:
     """The same, but for these fields."""
-    return type(record)(**{**as_dict(record), **changes})
+    return type(parcel)(**{**as_dict(parcel), **changes})
 
 
 def one_of(words: Any) -> Any:
     """Marks a text for which a Literal has the words. The schema names them; others are read all the same, so that
     whoever refuses them can do it in the reader's language."""
-    return None if PLAIN else msgspec.Meta(extra_json_schema={"enum": sorted(get_args(words))})
+    return marked(extra_json_schema={"enum": sorted(get_args(words))})
+
+
+def marked(**about: Any) -> Any:
+    """Marks a field for msgspec.Meta, where there is that."""
+    return None if PLAIN else msgspec.Meta(**about)
 
 
 def fresh(make: Callable[[], T]) -> T:
-    """The default of a field that can change: every record gets one of its own."""
+    """The default of a field that can change: every parcel gets one of its own."""
     own: Any = dataclasses.field(default_factory=make) if PLAIN else msgspec.field(default_factory=make)
     return own  # type: ignore[no-any-return]
 
@@ -153,6 +155,11 @@ encode: Callable[[Any], bytes] = _encode if PLAIN else msgspec.json.Encoder().en
 
 def decoder(kind: Any) -> Callable[[bytes | str], Any]:
     """Makes of a text what the type says, or raises Unreadable."""
+    return _decoder(kind)
+
+
+@cache
+def _decoder(kind: Any) -> Callable[[bytes | str], Any]:
     read: Read
     wrong: tuple[type[Exception], ...]
     if PLAIN:

@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from meadhall.engine.errors import BadSetup
+from meadhall.engine.wire import names_of
 from meadhall.server.limits import Rate, Rates
 from meadhall.server.notices.webpush import PushKey
 
@@ -90,7 +91,7 @@ def _of_file(file: Path) -> dict[str, Any]:
 
 def _of_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     known = {name.upper(): ("", name) for name in Config.__struct_fields__ if name != "limits"}
-    known |= {f"LIMITS_{name.upper()}": ("limits", name) for name in Rates.__struct_fields__}
+    known |= {f"LIMITS_{name.upper()}": ("limits", name) for name in names_of(Rates)}
     given: dict[str, Any] = {}
     for variable, value in environ.items():
         name = variable.removeprefix(PREFIX)
@@ -114,7 +115,7 @@ def _checked(source: str, given: Mapping[str, Any]) -> Config:
     limits = given.get("limits", {})
     for section, names, allowed in (
         ("", given, Config.__struct_fields__),
-        ("limits.", limits if isinstance(limits, Mapping) else {}, Rates.__struct_fields__),
+        ("limits.", limits if isinstance(limits, Mapping) else {}, names_of(Rates)),
     ):
         for name in names:
             if name not in allowed:
@@ -124,7 +125,7 @@ def _checked(source: str, given: Mapping[str, Any]) -> Config:
     except msgspec.ValidationError as error:
         problem, _, where = str(error).partition(" - at `$.")
         raise BadSetup(f"{source}: {where.rstrip('`')}: {problem.replace('`', '')}") from None
-    for name in Rates.__struct_fields__:
+    for name in names_of(Rates):
         rate = getattr(config.limits, name)
         if isinstance(rate, Rate) and not all(math.isfinite(part) and part >= 0 for part in rate):
             raise BadSetup(f"{source}: limits.{name}: two numbers from 0 on are wanted, not {rate[0]}, {rate[1]}")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, NamedTuple
 
-import msgspec
+from meadhall.engine.wire import Parcel, marked
 
 BODY = 64 * 1024  # bytes of a request's body
 MESSAGE = 16 * 1024  # bytes of a WebSocket message
@@ -56,7 +56,7 @@ GLANCES = Rate(6, 0.5)  # of a coach, at each question
 WORDS = Rate(8, 0.5)  # chat and notes
 
 
-class Rates(msgspec.Struct, frozen=True):
+class Rates(Parcel, frozen=True):
     tables: Rate = Rate(20, 0.1)  # new tables, by address
     visits: Rate = Rate(60, 5)  # connections and looks at tables, by address
     messages: Rate = Rate(40, 20)  # by connection
@@ -64,8 +64,8 @@ class Rates(msgspec.Struct, frozen=True):
     sign_ins: Rate = Rate(10, 0.05)  # tries, by address and by name
     looks: Rate = Rate(120, 10)  # back at finished games, by address
     joins: Rate = Rate(60, 5)  # sitting down at tables, by address: each may have a game replayed
-    connections: Annotated[int, msgspec.Meta(ge=1)] = 200  # WebSockets open at the same time, by address
-    requests: Annotated[int, msgspec.Meta(ge=1)] = 100  # other connections open at the same time, by address
+    connections: Annotated[int, marked(ge=1)] = 200  # WebSockets open at the same time, by address
+    requests: Annotated[int, marked(ge=1)] = 100  # other connections open at the same time, by address
 
 
 class Bucket:

@@ -9,10 +9,37 @@ from typing import Any
 from meadhall.engine.errors import BadSetup, IllegalChoice, MeadhallError
 from meadhall.engine.text import LANGUAGES, Texts
 from meadhall.server.metrics import REFUSALS
-from meadhall.server.protocol import RefusalCode
+from meadhall.server.protocol.shared import RefusalCode
 
 TEXTS = Texts.of(Path(__file__).parent / "text")
 
+
+# Over HTTP; what is not here is 400.
+STATUS: dict[RefusalCode, int] = {
+    "rate": 429,
+    "size": 413,
+    "table": 404,
+    "campaign": 404,
+    "components": 404,
+    "lesson": 404,
+    "path": 404,
+    "method": 405,
+    "record": 403,
+    "token": 403,
+    "stale": 409,
+    "stopped": 409,
+    "taken": 409,
+    "session": 401,
+    "solo": 403,
+    "password": 403,
+    "limit": 429,
+    "origin": 403,
+    "host": 421,
+    "address": 403,
+    "review": 503,
+    "fault": 500,
+    "unready": 503,
+}
 
 ENGINE: dict[type[MeadhallError], RefusalCode] = {IllegalChoice: "illegal", BadSetup: "setup"}
 
@@ -45,3 +72,10 @@ def known_language(language: str) -> str:
     if language not in LANGUAGES:
         raise Refusal("message", "language", given=language[:20], languages=", ".join(LANGUAGES))
     return language
+
+
+def number_in(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
+        raise Refusal("message", "number", given=text[:20])
+    return int(text)

@@ -2,7 +2,7 @@
 
 It speaks the messages of a hall (docs/protocol.md), so a page cannot tell the difference but by `Me.solo`. It runs in
 CPython and in Pyodide alike, on the loop that is there: without threads, sockets, files or processes. What must be kept
-it hands to a `Store`, what must be thought about to a `Thinker`; both are the page's, or a test's.
+it hands to a `SoloStore`, what must be thought about to a `SoloThinker` (outside.py): both are the page's, or a test's.
 
     hall = await SoloHall.open(store, thinker)       # reads everything back: tables go on where they were
     status, kind, text = await hall.request("GET", "/api/games", {"language": "en"}, None)
@@ -23,24 +23,23 @@ In a worker that thinks, `meadhall.solo.worker.Worker().think(task)` answers one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from meadhall.solo.hall import SoloHall
+    from meadhall.solo.line import SoloLine as Line
+
+__all__ = ["Line", "SoloHall"]
 
 
-class Store(Protocol):
-    """Keeps rows: short keys, each with a JSON text. It need not understand either."""
+def __getattr__(name: str) -> Any:
+    """Whoever only thinks loads no hall."""
+    if name == "SoloHall":
+        from meadhall.solo.hall import SoloHall
 
-    async def load(self) -> Sequence[tuple[str, str]]:
-        """All rows, in any order."""
+        return SoloHall
+    if name == "Line":
+        from meadhall.solo.line import SoloLine as Line
 
-    async def write(self, rows: Sequence[tuple[str, str | None]]) -> None:
-        """Keep these, all or none; None deletes a row. When this returns they are kept: a choice is acknowledged and
-        shown only then. If it fails, it was not made."""
-
-
-class Thinker(Protocol):
-    """Thinks elsewhere, so that the hall answers meanwhile."""
-
-    async def think(self, task: str) -> str:
-        """The answer to a task, both as `meadhall.bots.tasks` has them, in JSON. Every task holds the whole game. If
-        this is cancelled nobody wants the answer any more: stop whoever thinks about it."""
+        return Line
+    raise AttributeError(name)

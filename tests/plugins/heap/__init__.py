@@ -11,7 +11,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.engine.step import Line, Step
 from meadhall.engine.view import Audience
-from meadhall.engine.wire import Record
+from meadhall.engine.wire import Parcel
 
 TAKE = Prompt("take", "HP-TAKE-1", always=True)
 
@@ -64,7 +64,7 @@ class Take(Step[Heap]):
         return Line("take", {"n": self.n})
 
 
-class HeapView(Record):
+class HeapView(Parcel):
     heap: int
 
 

@@ -12,7 +12,7 @@ from meadhall.engine.numbers import Field, Numbers
 from meadhall.engine.state import State
 from meadhall.engine.step import Step
 from meadhall.engine.view import Audience, sees
-from meadhall.engine.wire import Record
+from meadhall.engine.wire import Parcel
 
 BID = Prompt("bid", "BL-1", always=True)
 ROUNDS = 3
@@ -73,7 +73,7 @@ class Bid(Step[Bluff]):
         return f"bid {self.n}"
 
 
-class BluffView(Record):
+class BluffView(Parcel):
     round: int
     bids: list[int]
     cards: list[int | None]

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from meadhall.engine.step import Line
 from meadhall.engine.view import Audience, Glance, sees
-from meadhall.engine.wire import Record
+from meadhall.engine.wire import Parcel
 from meadhall.games.bloodrage.components import AGES, NO_CARD, UNLIMITED, CardKind
 from meadhall.games.bloodrage.info import INFO
 from meadhall.games.bloodrage.places import (
@@ -33,7 +33,7 @@ from meadhall.games.bloodrage.steps.effects import bonus_of
 from meadhall.games.bloodrage.steps.reward import token_of
 
 
-class CardFace(Record, frozen=True):
+class CardFace(Parcel, frozen=True):
     id: str
     age: int  # on its back
     kind: CardKind
@@ -43,7 +43,7 @@ class CardFace(Record, frozen=True):
     entity: str  # card:<id>:<age>
 
 
-class Group(Record, frozen=True):
+class Group(Parcel, frozen=True):
     """Figures of one clan and kind that stand together."""
 
     seat: int
@@ -53,7 +53,7 @@ class Group(Record, frozen=True):
     entity: str  # figure:<seat>:<kind>:<where>
 
 
-class Province(Record, frozen=True):
+class Province(Parcel, frozen=True):
     id: str
     region: str  # empty for Yggdrasil
     villages: int  # 0: no limit
@@ -70,33 +70,33 @@ class Province(Record, frozen=True):
     doomed: bool  # the doom token lies here
 
 
-class Fjord(Record, frozen=True):
+class Fjord(Parcel, frozen=True):
     id: str
     supports: list[str]
     figures: list[Group]
     open: bool
 
 
-class Stat(Record, frozen=True):
+class Stat(Parcel, frozen=True):
     id: StatName
     level: int  # 1 to 6
     value: int
     legendary: int  # Glory it would pay at the end
 
 
-class Slot(Record, frozen=True):
+class Slot(Parcel, frozen=True):
     kind: SlotKind
     card: CardFace | None
     entity: str  # slot:<seat>:<n>
 
 
-class Quest(Record, frozen=True):
+class Quest(Parcel, frozen=True):
     age: int  # on its back
     card: CardFace | None  # for its owner
     fulfilled: bool | None  # as things stand; for its owner
 
 
-class Clan(Record, frozen=True):
+class Clan(Parcel, frozen=True):
     """A seat with all that belongs to it."""
 
     seat: int
@@ -121,7 +121,7 @@ class Clan(Record, frozen=True):
     deciding: bool  # owes a decision
 
 
-class Fighter(Record, frozen=True):
+class Fighter(Parcel, frozen=True):
     seat: int
     strength: int  # of figures, as they stand now
     bonus: int  # of cards on the table
@@ -135,14 +135,14 @@ class Fighter(Record, frozen=True):
     won: bool
 
 
-class BattleView(Record, frozen=True):
+class BattleView(Parcel, frozen=True):
     where: str  # entity
     pillager: int
     stage: BattleStage
     fighters: list[Fighter]  # the pillager first; during the call whoever is there so far
 
 
-class AgeSpace(Record, frozen=True):
+class AgeSpace(Parcel, frozen=True):
     """A part of the Age track."""
 
     age: int
@@ -150,7 +150,7 @@ class AgeSpace(Record, frozen=True):
     glory: int  # for each figure that dies there
 
 
-class BloodRageView(Record, frozen=True):
+class BloodRageView(Parcel, frozen=True):
     age: int
     phase: Literal[Phase, "over"]
     phases: list[Phase]

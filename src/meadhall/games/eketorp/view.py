@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from meadhall.engine.step import Line
 from meadhall.engine.view import Audience, Glance, sees
-from meadhall.engine.wire import Record
+from meadhall.engine.wire import Parcel
 from meadhall.games.eketorp.components import BRICKS, COLOURS, DEVICES, SPACES, Colour, Device
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, entity, village_of
 from meadhall.games.eketorp.state import NO_CARD, SOURCES, Eketorp
@@ -19,14 +19,14 @@ Phase = Literal["place", "fight", "build", "over"]
 PHASES: dict[str, Phase] = {"place": "place", "build": "build", "take": "build"}  # by prompt
 
 
-class Space(Record, frozen=True):
+class Space(Parcel, frozen=True):
     id: str  # A to G
     bricks: list[Colour]
     vikings: list[int]  # by seat
     contested: bool
 
 
-class SiegeSpace(Record, frozen=True):
+class SiegeSpace(Parcel, frozen=True):
     village: int
     device: Device
     walls: list[int]  # the two it borders, from 0
@@ -35,7 +35,7 @@ class SiegeSpace(Record, frozen=True):
     done: bool  # saw its siege this round
 
 
-class Village(Record, frozen=True):
+class Village(Parcel, frozen=True):
     """A seat with all that belongs to it."""
 
     seat: int
@@ -53,7 +53,7 @@ class Village(Record, frozen=True):
     ledger: dict[str, int]  # points by source: a colour of bricks, "village", "amulets"
 
 
-class FightView(Record, frozen=True):
+class FightView(Parcel, frozen=True):
     attacker: int
     defender: int
     where: str  # entity
@@ -61,11 +61,11 @@ class FightView(Record, frozen=True):
     defended: bool
 
 
-class Station(Record, frozen=True):
+class Station(Parcel, frozen=True):
     label: str
 
 
-class EketorpView(Record, frozen=True):
+class EketorpView(Parcel, frozen=True):
     round: int
     rounds: int
     phase: Phase

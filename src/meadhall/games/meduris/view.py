@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from meadhall.engine.step import Line
 from meadhall.engine.view import Audience, Glance, sees
-from meadhall.engine.wire import Record
+from meadhall.engine.wire import Parcel
 from meadhall.games.meduris.components import MATERIALS, RUNES, TOKENS, Material, Rune, SpaceToken
 from meadhall.games.meduris.places import druid_entity, plateau_entity, space_entity
 from meadhall.games.meduris.state import EMPTY, NO_FACE, NOBODY, TEMPLE, Meduris
@@ -20,7 +20,7 @@ Phase = Literal["place", "harvest", "action", "rite", "lap", "over"]
 PHASES: dict[str, Phase] = {"place": "place", "take": "harvest", "give": "harvest"}  # by prompt
 
 
-class SpaceView(Record, frozen=True):
+class SpaceView(Parcel, frozen=True):
     id: str  # entity
     number: int  # from 1, clockwise from the great river
     district: Rune
@@ -35,7 +35,7 @@ class SpaceView(Record, frozen=True):
     y: float  # from the top
 
 
-class PlateauView(Record, frozen=True):
+class PlateauView(Parcel, frozen=True):
     id: str  # entity
     material: Material
     workers: list[int]  # seats, from the bottom up
@@ -44,7 +44,7 @@ class PlateauView(Record, frozen=True):
     y: float
 
 
-class RockView(Record, frozen=True):
+class RockView(Parcel, frozen=True):
     """A stop of the druid before he reaches the path."""
 
     id: str  # entity
@@ -52,12 +52,12 @@ class RockView(Record, frozen=True):
     y: float
 
 
-class RuneView(Record, frozen=True):
+class RuneView(Parcel, frozen=True):
     rune: Rune
     owner: int | None
 
 
-class RiteView(Record, frozen=True):
+class RiteView(Parcel, frozen=True):
     where: str  # the hut beside the druid
     owner: int
     size: int  # huts of the settlement
@@ -65,7 +65,7 @@ class RiteView(Record, frozen=True):
     to_come: list[str]  # those the druid visits after this one
 
 
-class PlayerView(Record, frozen=True):
+class PlayerView(Parcel, frozen=True):
     seat: int
     score: int
     huts: int  # not built yet
@@ -75,7 +75,7 @@ class PlayerView(Record, frozen=True):
     materials: dict[str, int] | None  # None: behind the screen
 
 
-class MedurisView(Record, frozen=True):
+class MedurisView(Parcel, frozen=True):
     phase: Phase
     turn: int  # whose turn it is
     face: Face | None  # of the die

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from meadhall.engine.step import Line
 from meadhall.engine.view import EVERYTHING, Audience, Glance
-from meadhall.engine.wire import Record
+from meadhall.engine.wire import Parcel
 from meadhall.games.yggdrasil import chronicle
 from meadhall.games.yggdrasil.chronicle import BOX_ROWS
 from meadhall.games.yggdrasil.imagine import hidden_in
@@ -41,7 +41,7 @@ PHASES: dict[str, Phase] = {"next": "order", "move": "move", "travel": "move", "
 TOKENS: dict[int, Promise] = {OATH: "hidden", FALSE_OATH: "hidden", SHOWN_OATH: "oath"}
 
 
-class World(Record, frozen=True):
+class World(Parcel, frozen=True):
     id: str
     level: Level
     column: int  # as the Tree stands now
@@ -56,7 +56,7 @@ class World(Record, frozen=True):
     foes: list[str]  # opponents of a saga that are no Enemies
 
 
-class Enemy(Record, frozen=True):
+class Enemy(Parcel, frozen=True):
     id: str
     place: str  # a World, cage, book or nowhere
     strength: int  # 0: cannot be fought
@@ -66,7 +66,7 @@ class Enemy(Record, frozen=True):
     doomed: bool
 
 
-class God(Record, frozen=True):
+class God(Parcel, frozen=True):
     figure: int
     god: str  # empty before the choice
     support: bool
@@ -85,7 +85,7 @@ class God(Record, frozen=True):
     laid: bool  # a card lies face down before it
 
 
-class Deck(Record, frozen=True):
+class Deck(Parcel, frozen=True):
     """Enemy cards of a seat, and what a perfect memory knows of them."""
 
     cards: int
@@ -95,19 +95,19 @@ class Deck(Record, frozen=True):
     strangers: int  # of the unknown: support cards never seen, any of those in YggdrasilView.strangers
 
 
-class Dispenser(Record, frozen=True):
+class Dispenser(Parcel, frozen=True):
     top: str
     cards: int
     hidden: list[str]  # below it, in no order
 
 
-class Iotunn(Record, frozen=True):
+class Iotunn(Parcel, frozen=True):
     id: str
     effect: str
     place: str
 
 
-class Reserves(Record, frozen=True):
+class Reserves(Parcel, frozen=True):
     elves: int
     vanir: int
     heroes: int
@@ -123,7 +123,7 @@ class Reserves(Record, frozen=True):
     creature_discards: list[str]
 
 
-class PageView(Record, frozen=True):
+class PageView(Parcel, frozen=True):
     id: str
     track: list[str]
     space: int
@@ -135,7 +135,7 @@ class PageView(Record, frozen=True):
     need: int
 
 
-class ThrowView(Record, frozen=True):
+class ThrowView(Parcel, frozen=True):
     seat: int
     what: str
     risks: int
@@ -148,7 +148,7 @@ class ThrowView(Record, frozen=True):
     odds: list[float]  # before the roll: the chance of losing 0, 1, 2 … hit points
 
 
-class YggdrasilView(Record, frozen=True):
+class YggdrasilView(Parcel, frozen=True):
     game: str  # easy, hard or saga1 to saga6
     round: int
     phase: Phase

@@ -6,21 +6,22 @@ restart nor a second node can lose it or count it twice.
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 import secrets
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from meadhall import games
+from meadhall.engine import wire
 from meadhall.engine.campaign import Campaigns as Rules
 from meadhall.engine.info import Game
 from meadhall.server.hall.corrections import Shelf
 from meadhall.server.hall.making import make_table, opening
+from meadhall.server.kept.around import CampaignTable, Conflict, KeptCampaign
+from meadhall.server.kept.keeper import Keeper
+from meadhall.server.kept.tables import Kept
 from meadhall.server.people.players import hash_of, new_token
-from meadhall.server.protocol import (
+from meadhall.server.protocol.rest import (
     CampaignCard,
     CampaignChoice,
     CampaignGame,
@@ -32,17 +33,19 @@ from meadhall.server.protocol import (
     TableMade,
 )
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import CampaignTable, Conflict, Kept, KeptCampaign, Store
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.sight import corrected_card
 from meadhall.server.table.tables import Tables
 
+_wishes = wire.decoder(list[SeatWish])
+
 
 @dataclass(frozen=True)
 class CampaignDesk:
-    store: Store
+    store: Keeper
     tables: Tables
     shelf: Shelf
+    trusting: bool = False  # whoever is here may act for a group
 
     async def make(self, wish: NewCampaign) -> CampaignMade:
         corrected = self.shelf.named(wish.game, wish.components)
@@ -53,7 +56,7 @@ class CampaignDesk:
         kept = KeptCampaign(
             secrets.token_urlsafe(9), game.info.name, file, _write(wish.seats), 0, hash_of(token), (), corrected
         )
-        await asyncio.to_thread(self.store.add_campaign, kept)
+        await self.store.aside(self.store.add_campaign, kept)
         return CampaignMade(kept.id, token)
 
     async def card(self, id: str, language: str) -> CampaignCard:
@@ -65,7 +68,7 @@ class CampaignDesk:
             CampaignGame(table, sitting.title, sitting.won)
             for table, sitting in zip(entered, standing.games, strict=True)
         ]
-        table = await asyncio.to_thread(self.store.table, kept.playing) if kept.playing else None
+        table = await self.store.aside(self.store.table, kept.playing) if kept.playing else None
         chapter = _rules(game).chapter(table.options) if table else 0
         return CampaignCard(
             campaign=id,
@@ -81,7 +84,7 @@ class CampaignDesk:
 
     async def choose(self, id: str, wish: CampaignChoice, language: str) -> CampaignCard:
         """An offer between games. A card that is no longer true is refused, and with it the same choice sent twice."""
-        was = _allowed(await self.kept(id), wish.token)
+        was = self._allowed(await self.kept(id), wish.token)
         if wish.version != was.version:
             raise Refusal("stale", "stale")
         if was.playing:  # its table was opened with what had been chosen then
@@ -92,7 +95,7 @@ class CampaignDesk:
 
     async def go_on(self, id: str, wish: NextGame, maker: str | None) -> TableMade:
         """Open the table of the next game."""
-        was = _allowed(await self.kept(id), wish.token)
+        was = self._allowed(await self.kept(id), wish.token)
         if was.playing != wish.instead:
             raise (
                 Refusal("setup", "campaign_playing", playing=was.playing) if was.playing else Refusal("stale", "stale")
@@ -107,17 +110,22 @@ class CampaignDesk:
         await self._change(was, now, table, maker)
         return made
 
+    def _allowed(self, kept: KeptCampaign, token: str) -> KeptCampaign:
+        if not self.trusting and not hmac.compare_digest(hash_of(token), kept.token_sha256):
+            raise Refusal("token", "campaign_token")
+        return kept
+
     async def kept(self, id: str) -> KeptCampaign:
         """The campaign as it stands, with the result of the game that has ended since."""
         while True:
-            kept = await asyncio.to_thread(self.store.campaign, id)
+            kept = await self.store.aside(self.store.campaign, id)
             if kept is None:
                 raise Refusal("campaign", "campaign")
             now = await self._with_result(kept) if kept.playing else None
             if now is None:
                 return kept
             try:
-                await asyncio.to_thread(self.store.change_campaign, kept, now)
+                await self.store.aside(self.store.change_campaign, kept, now)
             except Conflict:
                 continue  # somebody else saw it end too, and was first
 
@@ -140,9 +148,9 @@ class CampaignDesk:
     async def _change(
         self, was: KeptCampaign, now: KeptCampaign, table: Kept | None = None, maker: str | None = None
     ) -> None:
-        summary = await asyncio.to_thread(opening, table) if table else None
+        summary = await self.store.aside(opening, table) if table else None
         try:
-            await asyncio.to_thread(self.store.change_campaign, was, now, table, summary, maker)
+            await self.store.aside(self.store.change_campaign, was, now, table, summary, maker)
         except Conflict:
             raise Refusal("stale", "stale") from None
 
@@ -157,12 +165,6 @@ def _rules(game: Game[Any]) -> Rules:
     return game.campaigns
 
 
-def _allowed(kept: KeptCampaign, token: str) -> KeptCampaign:
-    if not hmac.compare_digest(hash_of(token), kept.token_sha256):
-        raise Refusal("token", "campaign_token")
-    return kept
-
-
 def _as_named(seats: list[SeatWish], played: PlayedTable) -> list[SeatWish]:
     """The group for the next game: whoever took a name at this table keeps it."""
     return [
@@ -172,8 +174,9 @@ def _as_named(seats: list[SeatWish], played: PlayedTable) -> list[SeatWish]:
 
 
 def _write(seats: list[SeatWish]) -> str:
-    return msgspec.json.encode(seats).decode()
+    return wire.encode(seats).decode()
 
 
 def _read(seats: str) -> list[SeatWish]:
-    return msgspec.json.decode(seats, type=list[SeatWish])
+    wishes: list[SeatWish] = _wishes(seats)
+    return wishes

@@ -6,19 +6,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from msgspec import structs
-
 from meadhall import bots, games
 from meadhall.bots.strength import strength
 from meadhall.engine.info import Game
+from meadhall.engine.wire import changed
 from meadhall.server.hall.corrections import Shelf
-from meadhall.server.protocol import BotCard, Credit, GameCard, VariantCard
+from meadhall.server.protocol.rest import BotCard, Credit, GameCard, VariantCard
 
 MEDIA = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}  # what a game may bring for the page
 
 
 def game_cards(language: str, shelf: Shelf) -> list[GameCard]:
-    return [structs.replace(_card(name, language), corrected=shelf.names(name)) for name in games.names()]
+    return [changed(_card(name, language), corrected=shelf.names(name)) for name in games.names()]
 
 
 def rules_versions() -> dict[str, int]:

@@ -13,12 +13,12 @@ from meadhall import games
 from meadhall.engine.components import Corrected, Sheet
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.info import Game
+from meadhall.server.kept.keeper import Keeper
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Store
 
 
 class Shelf:
-    def __init__(self, store: Store, folder: str = "") -> None:
+    def __init__(self, store: Keeper, folder: str = "") -> None:
         self._store = store
         self._files: dict[str, dict[str, Corrected]] = {}  # by game and name
         for path in _files_in(folder):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from meadhall import games
 from meadhall.engine.guide import Example
 from meadhall.engine.info import Game
 from meadhall.engine.table import Table
-from meadhall.server.protocol import ExampleCard, GuideCard, SeatCard, Update
+from meadhall.engine.wire import Raw
+from meadhall.server.protocol.rest import ExampleCard, GuideCard
+from meadhall.server.protocol.shared import SeatCard
+from meadhall.server.protocol.socket import Update
 
 
 @cache
@@ -31,7 +32,7 @@ def _card(game: Game[Any], example: Example, language: str) -> ExampleCard:
         version=0,
         seat=example.eyes,
         seats=[SeatCard(seat, name, "person", "", True) for seat, name in enumerate(names)],
-        view=msgspec.Raw(game.encode(table.view(example.eyes))),
+        view=Raw(game.encode(table.view(example.eyes))),
         frames=[],
         owing=sorted(table.state.owed),
         decision="",

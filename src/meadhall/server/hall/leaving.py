@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 
 from meadhall import games
 from meadhall.engine.errors import MeadhallError
+from meadhall.server.kept.around import Person
+from meadhall.server.kept.keeper import Keeper
 from meadhall.server.people.players import new_token, seat_for
-from meadhall.server.protocol import Keyed, LeaveTable, Name, Refused, Resign, ToPage
+from meadhall.server.protocol.rest import LeaveTable
+from meadhall.server.protocol.socket import Keyed, Name, Refused, Resign, ToPage
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Person, Store
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.live import Live
 from meadhall.server.table.played import PlayedTable
@@ -21,8 +22,9 @@ from meadhall.server.table.tables import Tables
 
 @dataclass(frozen=True)
 class LeavingDesk:
-    store: Store
+    store: Keeper
     tables: Tables
+    rated: bool = True  # games count for ratings here
 
     async def leave(self, me: Person | None, table: str, wish: LeaveTable, language: str) -> None:
         """Resign at a table without sitting down there, or delete one at which nobody else has sat."""
@@ -30,7 +32,7 @@ class LeavingDesk:
         async with self.tables.open(table) as live:
             async with live.table.lock:
                 story = await live.table.story()
-            seat = await asyncio.to_thread(seat_for, wish.token, person, story.kept, self.store)
+            seat = await self.store.aside(seat_for, wish.token, person, story.kept, self.store)
             match wish.how:
                 case "resign":
                     await _act(live, seat, Resign(new_token()), language)
@@ -42,19 +44,32 @@ class LeavingDesk:
     async def _delete(self, live: Live, person: str | None, seat: int) -> None:
         table = live.table
         async with table.lock:
-            _check_deletable(await table.story())
-            if await asyncio.to_thread(self.store.campaign_of, table.id):
+            self._check_deletable(await table.story())
+            if await self.store.aside(self.store.campaign_of, table.id):
                 raise Refusal("seat", "delete_campaign")
-            if not await asyncio.to_thread(self.store.may_delete, table.id, person, seat):
+            if not await self.store.aside(self.store.may_delete, table.id, person, seat):
                 raise Refusal("taken", "delete_others")
             live.driver.stop()
-            await asyncio.to_thread(self.store.delete_table, table.id)
+            await self.store.aside(self.store.delete_table, table.id)
             table.forget()
+
+    def _check_deletable(self, story: PlayedTable | StoppedTable) -> None:
+        if isinstance(story, StoppedTable):
+            if story.result:
+                raise Refusal("seat", "delete_over")
+            return
+        if story.table.over:
+            raise Refusal("seat", "delete_over")
+        # Else one could have every game undone that goes badly.
+        rated = self.rated and not story.hints and not story.table.game.info.cooperative and not story.kept.foreseen
+        begun = any(not story.kept.seats[seat].bot for seat in story.chose())
+        if rated and begun and not story.abandoned:
+            raise Refusal("seat", "delete_rated")
 
     async def forget(self, me: Person) -> None:
         """Nobody else's game ends with it: a bot takes over where others play, and what is finished stays."""
         names = {}
-        for seat in await asyncio.to_thread(self.store.seats_of, me.id):
+        for seat in await self.store.aside(self.store.seats_of, me.id):
             neutral = _seat_name(seat.game, seat.seat)
             names[seat.table, seat.seat] = neutral
             if seat.over:
@@ -67,21 +82,7 @@ class LeavingDesk:
                     except Refusal:
                         await _act(live, seat.seat, Name(new_token(), neutral), me.language)
                         await _act(live, seat.seat, Resign(new_token()), me.language)
-        await asyncio.to_thread(self.store.forget_person, me.id, names)
-
-
-def _check_deletable(story: PlayedTable | StoppedTable) -> None:
-    if isinstance(story, StoppedTable):
-        if story.result:
-            raise Refusal("seat", "delete_over")
-        return
-    if story.table.over:
-        raise Refusal("seat", "delete_over")
-    # Else one could have every game undone that goes badly.
-    rated = not story.hints and not story.table.game.info.cooperative and not story.kept.foreseen
-    begun = any(not story.kept.seats[seat].bot for seat in story.chose())
-    if rated and begun and not story.abandoned:
-        raise Refusal("seat", "delete_rated")
+        await self.store.aside(self.store.forget_person, me.id, names)
 
 
 async def _act(live: Live, seat: int, message: Keyed, language: str) -> None:

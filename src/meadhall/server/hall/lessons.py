@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,19 +12,21 @@ from meadhall.engine.errors import MeadhallError
 from meadhall.engine.info import Game
 from meadhall.engine.lessons import Lesson, lessons_of
 from meadhall.server.hall.making import make_table, opening
-from meadhall.server.protocol import LessonCard, NewTable, SeatWish, TableMade
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.around import Conflict, Person, Progress
+from meadhall.server.kept.keeper import Keeper
+from meadhall.server.protocol.rest import LessonCard, NewTable, SeatWish, TableMade
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Chose, Conflict, Person, Progress, Store, StoredAct
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class LessonDesk:
-    store: Store
+    store: Keeper
 
     async def cards(self, me: Person | None, language: str) -> list[LessonCard]:
-        return await asyncio.to_thread(self._cards, me, language)
+        return await self.store.aside(self._cards, me, language)
 
     def _cards(self, me: Person | None, language: str) -> list[LessonCard]:
         known = self.store.lessons_of(me.id) if me else []
@@ -37,7 +38,7 @@ class LessonDesk:
         ]
 
     async def begin(self, me: Person | None, game: str, id: str, language: str) -> TableMade:
-        return await asyncio.to_thread(self._begin, me, game, id, language)
+        return await self.store.aside(self._begin, me, game, id, language)
 
     def _begin(self, me: Person | None, game: str, id: str, language: str) -> TableMade:
         """A table of its own for whoever wants to learn, with what was chosen before the lesson begins."""

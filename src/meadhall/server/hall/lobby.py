@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -14,19 +13,14 @@ from meadhall.engine.info import Game
 from meadhall.engine.present import Presenter
 from meadhall.server import limits
 from meadhall.server.hall.catalogue import rules_versions
+from meadhall.server.kept.around import Person, Taken
+from meadhall.server.kept.keeper import Keeper
+from meadhall.server.kept.tables import Entry
 from meadhall.server.people.players import allows_hints, audience_for, new_token
-from meadhall.server.protocol import (
-    Final,
-    FinishedTables,
-    Join,
-    ListedSeat,
-    ListedTable,
-    Name,
-    Seated,
-    TakeSeat,
-)
+from meadhall.server.protocol.rest import FinishedTables, ListedSeat, ListedTable, Seated, TakeSeat
+from meadhall.server.protocol.shared import Final
+from meadhall.server.protocol.socket import Join, Name
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Entry, Person, Store, Taken
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.sight import clock_card, corrected_card
 from meadhall.server.table.tables import Tables
@@ -36,20 +30,20 @@ WEEK = 7 * 24 * 3600 * 1000
 
 @dataclass(frozen=True)
 class Lobby:
-    store: Store
+    store: Keeper
     tables: Tables
 
     async def open_tables(self, me: Person | None, game: str, language: str) -> list[ListedTable]:
         info = games.listed(game).info if game else None
         rules = {info.name: info.rules} if info else rules_versions()
-        entries = await asyncio.to_thread(self.store.open_tables, rules, limits.LISTED)
+        entries = await self.store.aside(self.store.open_tables, rules, limits.LISTED)
         return [listed(entry, me, language) for entry in entries]
 
     async def my_tables(self, me: Person | None, language: str) -> list[ListedTable]:
         """Where it is my turn first, the longest waiting before the others; then those that moved last."""
         if me is None:
             return []
-        entries = await asyncio.to_thread(self.store.tables_of, me.id, limits.LISTED)
+        entries = await self.store.aside(self.store.tables_of, me.id, limits.LISTED)
         tables = [listed(entry, me, language) for entry in entries if not _has_left(entry, me)]
         mine = [table for table in tables if any(seat.you and seat.seat in table.owing for seat in table.seats)]
         return sorted(mine, key=lambda table: table.since) + [table for table in tables if table not in mine]
@@ -60,7 +54,7 @@ class Lobby:
         if whose == "me" and me is None:
             return FinishedTables([], "")
         person = me.id if whose == "me" and me else None
-        entries = await asyncio.to_thread(self.store.finished, person, _place(before), limits.PAGE + 1)
+        entries = await self.store.aside(self.store.finished, person, _place(before), limits.PAGE + 1)
         shown = entries[: limits.PAGE]
         more = f"{shown[-1].since}.{shown[-1].id}" if len(entries) > limits.PAGE else ""
         return FinishedTables([listed(entry, me, language) for entry in shown], more)
@@ -70,15 +64,15 @@ class Lobby:
         async with self.tables.open(table) as live:
             kept = await live.table.read(lambda played: played.kept)
             if wish.token:
-                seat = await asyncio.to_thread(audience_for, Join(table, wish.token), me.id, kept, self.store)
-                if (await asyncio.to_thread(self.store.owners, table))[seat] != me.id:
+                seat = await self.store.aside(audience_for, Join(table, wish.token), me.id, kept, self.store)
+                if (await self.store.aside(self.store.owners, table))[seat] != me.id:
                     raise Refusal("taken", "seat_taken")
                 return Seated(seat)
             seat = wish.seat
             try:
                 if not 0 <= seat < len(kept.seats):
                     raise Taken(table)
-                await asyncio.to_thread(self.store.take_seat, table, seat, me.id)
+                await self.store.aside(self.store.take_seat, table, seat, me.id)
             except Taken:
                 raise Refusal("taken", "seat_taken") from None
             if me.name:

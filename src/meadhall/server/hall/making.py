@@ -11,10 +11,12 @@ from meadhall import bots, games
 from meadhall.engine.components import Corrected
 from meadhall.engine.record import Record
 from meadhall.server.hall.corrections import Shelf
+from meadhall.server.kept.acts import Chose, StoredAct
+from meadhall.server.kept.tables import Kept, KeptSeat, Summary
 from meadhall.server.people.players import clean_name, hash_of, new_token
-from meadhall.server.protocol import NewTable, SeatKey, SeatKind, TableMade
+from meadhall.server.protocol.rest import NewTable, SeatKey, TableMade
+from meadhall.server.protocol.shared import SeatKind
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Chose, Kept, KeptSeat, StoredAct, Summary
 from meadhall.server.table.clock import check_clock
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.summary import summary_of

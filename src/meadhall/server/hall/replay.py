@@ -5,7 +5,8 @@ from __future__ import annotations
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import EVERYTHING, Audience, sees
-from meadhall.server.protocol import Replay, SeatCard
+from meadhall.server.protocol.rest import Replay
+from meadhall.server.protocol.shared import SeatCard
 from meadhall.server.refusal import Refusal
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.sight import sight_of

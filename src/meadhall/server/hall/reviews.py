@@ -9,7 +9,7 @@ from meadhall.bots import review
 from meadhall.bots.review import Better
 from meadhall.bots.tasks import Header, Point
 from meadhall.server.hall.replay import Finished
-from meadhall.server.protocol import Review, Swing
+from meadhall.server.protocol.rest import Review, Swing
 from meadhall.server.refusal import Refusal
 from meadhall.server.thinking.thinkers import Thinkers
 from meadhall.server.thinking.workers import Unthought

@@ -7,13 +7,25 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from meadhall.engine import wire
 from meadhall.server import limits, metrics
 from meadhall.server.http.outbox import Backlog, Outbox
 from meadhall.server.limits import Bucket, Rate
-from meadhall.server.protocol import FromPage, Hint, Join, Keyed, Pin, Ping, Pong, Refused, Speak, Talking, ToPage
+from meadhall.server.protocol.socket import (
+    FromPage,
+    Hint,
+    Join,
+    Keyed,
+    Pin,
+    Ping,
+    Pong,
+    Refused,
+    Speak,
+    Talking,
+    ToPage,
+)
 from meadhall.server.refusal import Refusal, explain, known_language
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.live import Live
@@ -21,14 +33,14 @@ from meadhall.server.table.tables import Tables
 
 log = logging.getLogger(__name__)
 
-_decode = msgspec.json.Decoder(FromPage).decode
+_decode = wire.decoder(FromPage)
 
 
 class Encoder:
     """What is sent to several in a row, as an update to all who watch, is encoded once."""
 
     def __init__(self) -> None:
-        self._encode = msgspec.json.Encoder().encode
+        self._encode = wire.encode
         self._last: ToPage = Pong()
         self._as_bytes = self._encode(self._last)
 
@@ -206,7 +218,7 @@ class Connection:
             raise Refusal("message", "size", most=limits.MESSAGE)
         try:
             message: FromPage = _decode(data)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        except wire.Unreadable as error:
             raise Refusal("message", "message", problem=error) from None
         if isinstance(message, Keyed | Talking | Pin | Hint) and not limits.good_key(message.key):
             raise Refusal("message", "key", most=limits.KEY)

@@ -18,12 +18,14 @@ from meadhall.server.hall.reviews import Reviews
 from meadhall.server.http.outbox import Backlog
 from meadhall.server.http.pulse import Pulse
 from meadhall.server.http.sessions import token_of
+from meadhall.server.kept.around import Person
+from meadhall.server.kept.tables import now
 from meadhall.server.limits import Buckets, Crowd
 from meadhall.server.notices.notifier import Notifier
 from meadhall.server.people.accounts import People
 from meadhall.server.people.ratings import RatingsDesk
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Person, Store, now
+from meadhall.server.store import Store
 from meadhall.server.table.bus import Bus
 from meadhall.server.table.tables import Tables
 from meadhall.server.table.watch import DutyWatch
@@ -50,7 +52,7 @@ class Desk:
         self.pulse = Pulse(store)
         self.waiting = Backlog()
         self.connected = Crowd(config.limits.connections)
-        self._watch = DutyWatch(self.tables, notifier, config.tidy_days)
+        self._watch = DutyWatch(self.tables, store, notifier, config.tidy_days)
 
     async def open(self) -> None:
         await self.tables.node.bus.open()

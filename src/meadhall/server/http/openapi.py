@@ -11,7 +11,8 @@ import msgspec
 from meadhall import __version__
 from meadhall.engine.text import LANGUAGES
 from meadhall.server.http.endpoint import Endpoint
-from meadhall.server.protocol import FromPage, Problem, ToPage
+from meadhall.server.protocol.shared import Problem
+from meadhall.server.protocol.socket import FromPage, ToPage
 
 REASONS = {
     400: "What was asked for cannot be; the text says why",

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from meadhall.server.http.desk import Desk
 from meadhall.server.http.sessions import me, token_of, with_session, without_session
 from meadhall.server.http.web import visitor
-from meadhall.server.protocol import (
+from meadhall.server.protocol.rest import (
     AboutMe,
     DeleteMe,
     DeviceCard,

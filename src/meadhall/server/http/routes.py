@@ -13,7 +13,7 @@ from meadhall.server.http import people_routes as people
 from meadhall.server.http import table_routes as tables
 from meadhall.server.http.desk import Desk
 from meadhall.server.http.endpoint import TEXT, Endpoint
-from meadhall.server.protocol import (
+from meadhall.server.protocol.rest import (
     AboutMe,
     CampaignCard,
     CampaignChoice,

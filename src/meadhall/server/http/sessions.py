@@ -6,8 +6,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from meadhall.server.http.web import answer
-from meadhall.server.protocol import Me
-from meadhall.server.store import SESSION_DAYS, Person
+from meadhall.server.kept.around import Person
+from meadhall.server.protocol.rest import Me
+from meadhall.server.store import SESSION_DAYS
 
 NOBODY = Me("visitor", "", "")
 COOKIE = "meadhall"

@@ -14,9 +14,9 @@ from meadhall.server.hall import catalogue, guides, making
 from meadhall.server.hall.replay import Finished
 from meadhall.server.http.desk import Desk
 from meadhall.server.http.sessions import me
-from meadhall.server.http.web import language, number_in
+from meadhall.server.http.web import language
 from meadhall.server.people.players import seat_for
-from meadhall.server.protocol import (
+from meadhall.server.protocol.rest import (
     CampaignCard,
     CampaignChoice,
     CampaignMade,
@@ -38,7 +38,7 @@ from meadhall.server.protocol import (
     TakeRecord,
     TakeSeat,
 )
-from meadhall.server.refusal import Refusal
+from meadhall.server.refusal import Refusal, number_in
 from meadhall.server.table.played import PlayedTable
 
 

@@ -7,40 +7,16 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
+from meadhall.engine import wire
 from meadhall.server import limits
 from meadhall.server.limits import Buckets
-from meadhall.server.protocol import Problem
-from meadhall.server.refusal import Refusal, explain, known_language
+from meadhall.server.protocol.shared import Problem
+from meadhall.server.refusal import STATUS, Refusal, explain, known_language
 
 T = TypeVar("T")
-STATUS = {
-    "rate": 429,
-    "size": 413,
-    "table": 404,
-    "campaign": 404,
-    "components": 404,
-    "lesson": 404,
-    "path": 404,
-    "method": 405,
-    "record": 403,
-    "token": 403,
-    "stale": 409,
-    "stopped": 409,
-    "taken": 409,
-    "session": 401,
-    "password": 403,
-    "limit": 429,
-    "origin": 403,
-    "host": 421,
-    "address": 403,
-    "review": 503,
-    "fault": 500,
-    "unready": 503,
-}
 
 
 # -- requests ---------------------------------------------------------------------------------------------------
@@ -78,13 +54,6 @@ def language(request: HTTPConnection) -> str:
     return known_language(request.query_params.get("language", "en"))
 
 
-def number_in(text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
-        raise Refusal("message", "number", given=text[:20])
-    return int(text)
-
-
 def check_origin(connection: HTTPConnection) -> None:
     """Browsers say from which site a request comes; only our own page may make tables and open sockets."""
     origin = connection.headers.get("origin")
@@ -97,8 +66,8 @@ async def read(request: Request, type: type[T]) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Refusal("message", "json")  # a form of another site cannot send this type
     try:
-        return msgspec.json.decode(await _body(request), type=type)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return wire.decoder(type)(await _body(request))  # type: ignore[no-any-return]
+    except wire.Unreadable as error:
         raise Refusal("message", "message", problem=error) from None
 
 
@@ -116,7 +85,7 @@ async def _body(request: Request) -> bytes:
 
 
 def answer(content: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(content), status, media_type="application/json")
+    return Response(wire.encode(content), status, media_type="application/json")
 
 
 def problem(connection: HTTPConnection, error: Exception) -> Response:

@@ -13,15 +13,16 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from meadhall.server import limits
+from meadhall.server.kept.around import Conflict, Person, Taken
 from meadhall.server.limits import Buckets, Rates
 from meadhall.server.notices.notifier import check_hook
 from meadhall.server.notices.webpush import check_device
 from meadhall.server.people.doubts import Doubts
 from meadhall.server.people.passwords import weak
 from meadhall.server.people.players import NAME_LENGTH, clean_name, hash_of
-from meadhall.server.protocol import NewDevice, NewPassword, SignIn, SignUp
+from meadhall.server.protocol.rest import NewDevice, NewPassword, SignIn, SignUp
 from meadhall.server.refusal import Refusal, known_language
-from meadhall.server.store import Conflict, Device, Person, Store, Taken
+from meadhall.server.store import Device, Store
 
 T = TypeVar("T")
 # The hash of a password that nobody knows, as costly to check as any.

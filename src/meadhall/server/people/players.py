@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from meadhall.engine.view import SPECTATOR, Audience
-from meadhall.server.protocol import Join
+from meadhall.server.kept.keeper import Keeper
+from meadhall.server.kept.tables import Kept, KeptSeat
+from meadhall.server.protocol.socket import Join
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Kept, KeptSeat, Store
 
 NAME_LENGTH = 40
 
@@ -36,7 +37,7 @@ def audience_of(token: str, seats: Sequence[KeptSeat]) -> Audience | None:
     return found
 
 
-def audience_for(join: Join, person: str | None, kept: Kept, store: Store) -> Audience:
+def audience_for(join: Join, person: str | None, kept: Kept, store: Keeper) -> Audience:
     """Where somebody sits down, a person whom the hall knows or not. It blocks."""
     if join.seat >= 0 and not join.token:
         owners = store.owners(kept.id) if person else []
@@ -51,7 +52,7 @@ def audience_for(join: Join, person: str | None, kept: Kept, store: Store) -> Au
     return audience
 
 
-def seat_for(token: str, person: str | None, kept: Kept, store: Store) -> int:
+def seat_for(token: str, person: str | None, kept: Kept, store: Keeper) -> int:
     """The seat of somebody who sits there, by its token or by being its person. It blocks."""
     if token:
         return audience_for(Join(kept.id, token), person, kept, store)

@@ -22,8 +22,9 @@ from openskill.models import PlackettLuce
 
 from meadhall import games
 from meadhall.server import limits
-from meadhall.server.protocol import Leader, Leaderboard, Statistics
-from meadhall.server.store import Conflict, Ended, KeptRating, Person, Store
+from meadhall.server.kept.around import Conflict, Person
+from meadhall.server.protocol.rest import Leader, Leaderboard, Statistics
+from meadhall.server.store import Ended, KeptRating, Store
 
 log = logging.getLogger(__name__)
 BATCH = 100

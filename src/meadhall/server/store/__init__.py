@@ -8,45 +8,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.server.store.acts import (
-    Abandoned,
-    Agreed,
-    AskedUndo,
-    BotChose,
-    Chose,
-    Declined,
-    Deed,
-    HandedOver,
-    Named,
-    Parting,
-    RecordTaken,
-    Resigned,
-    StoredAct,
-    TookBack,
-    Undid,
-)
-from meadhall.server.store.campaigns import CampaignStore, CampaignTable, KeptCampaign
+from meadhall.server.kept.keeper import Spawn
+from meadhall.server.store.campaigns import CampaignStore
 from meadhall.server.store.components import ComponentStore
-from meadhall.server.store.database import HEAD, NAMES, Conflict, now
+from meadhall.server.store.database import HEAD, NAMES
 from meadhall.server.store.devices import Device, DeviceStore
-from meadhall.server.store.duties import BotTurn, Duty, DutyStore, Held, Lease, Notice, Shift, TimeUp
-from meadhall.server.store.leaving import LeavingStore, TheirSeat
-from meadhall.server.store.lessons import LessonStore, Progress
-from meadhall.server.store.lobby import Entry, EntrySeat, LobbyStore
-from meadhall.server.store.people import DAY, SESSION_DAYS, PeopleStore, Person, Taken
-from meadhall.server.store.pins import KeptPin, PinStore
+from meadhall.server.store.duties import DutyStore
+from meadhall.server.store.leaving import LeavingStore
+from meadhall.server.store.lessons import LessonStore
+from meadhall.server.store.lobby import LobbyStore
+from meadhall.server.store.people import DAY, SESSION_DAYS, PeopleStore
+from meadhall.server.store.pins import PinStore
 from meadhall.server.store.ratings import Ended, KeptRating, LeaderRow, PersonTally, RatingStore
-from meadhall.server.store.summaries import AskedOf, PublicLine, Result, Summary
-from meadhall.server.store.tables import Append, ClockRule, Kept, KeptSeat, TableStore
-from meadhall.server.store.talk import Said, SeatNotes, TalkStore
+from meadhall.server.store.scribe import Scribe
+from meadhall.server.store.tables import TableStore
+from meadhall.server.store.talk import TalkStore
 
 __all__ = [
-    "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Abandoned", "Agreed", "Append", "AskedOf", "AskedUndo", "BotChose",
-    "BotTurn", "CampaignTable", "Chose", "ClockRule", "Conflict", "Declined", "Deed", "Device", "Duty", "Ended",
-    "Entry", "EntrySeat", "HandedOver", "Held", "Kept", "KeptCampaign", "KeptPin", "KeptRating", "KeptSeat",
-    "LeaderRow", "Lease", "Named", "Notice", "Parting", "Person", "PersonTally", "Progress", "PublicLine",
-    "RecordTaken", "Resigned", "Result", "Said", "SeatNotes", "Shift", "Store", "StoredAct", "Summary", "Taken",
-    "TheirSeat", "TimeUp", "TookBack", "Undid", "now",
+    "DAY", "HEAD", "NAMES", "SESSION_DAYS", "Device", "Ended", "KeptRating", "LeaderRow", "PersonTally", "Store",
 ]  # fmt: skip
 
 
@@ -64,7 +43,10 @@ class Store(
     LessonStore,
     LeavingStore,
 ):
-    """All of it. The methods block: call them from a thread."""
+    """All of it: a `Keeper`, and more. The methods block: call them from a thread."""
+
+    def writer(self, spawn: Spawn) -> Scribe:
+        return Scribe(self, spawn)
 
     @staticmethod
     def at(path: Path) -> Store:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
-
 import sqlalchemy as sa
 
-from meadhall.engine.components import Corrected
+from meadhall.server.kept.around import CampaignTable, Conflict, KeptCampaign
+from meadhall.server.kept.tables import Kept, Summary, now
 from meadhall.server.store.components import keep_corrected, read_corrected
-from meadhall.server.store.database import NAMES, Conflict, Database, now
-from meadhall.server.store.summaries import Summary
-from meadhall.server.store.tables import Kept, insert_table
+from meadhall.server.store.database import NAMES, Database
+from meadhall.server.store.tables import insert_table
 
 CAMPAIGNS = sa.Table(
     "campaigns",
@@ -34,29 +32,6 @@ SAGAS = sa.Table(
     sa.Column("state", sa.String(8), nullable=False),
     sa.Index("ix_sagas_table_id", "table_id"),
 )
-
-
-class CampaignTable(NamedTuple):
-    """A game of a campaign."""
-
-    table: str
-    state: Literal["playing", "entered", "left"]  # entered in the file, or left unfinished
-
-
-class KeptCampaign(NamedTuple):
-    id: str
-    game: str
-    file: str
-    seats: str
-    version: int  # grows with every change
-    token_sha256: str
-    sagas: tuple[CampaignTable, ...] = ()
-    corrected: Corrected | None = None
-
-    @property
-    def playing(self) -> str:
-        """The table of the game in play, or nothing."""
-        return self.sagas[-1].table if self.sagas and self.sagas[-1].state == "playing" else ""
 
 
 class CampaignStore(Database):

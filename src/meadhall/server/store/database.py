@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 
@@ -15,15 +16,13 @@ from meadhall.engine.errors import MeadhallError
 from meadhall.server import metrics
 from meadhall.server.store.patience import CLIENT, Hanging, be_patient, end_frozen, set_up
 
+P = ParamSpec("P")
+T = TypeVar("T")
 HEAD = "0014"  # the newest of migrations/versions
 NAMES = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s"})
 
 
 MIGRATING = 0x6D656164  # the number of an advisory lock; any will do that nobody else takes
-
-
-class Conflict(Exception):
-    """Somebody else has changed the table or the campaign since it was read."""
 
 
 class Database:
@@ -32,7 +31,7 @@ class Database:
     def __init__(self, url: str, migrate: bool = True) -> None:
         """Without `migrate`: data that are not of this version of the store are left alone, and refused."""
         self._engine = _open(url)
-        metrics.watch(self._engine)
+        _measure(self._engine)
         self._writing: AbstractContextManager[object] = nullcontext()
         self._hanging: Hanging | None = None
         if self._engine.dialect.name == "postgresql":
@@ -51,6 +50,9 @@ class Database:
                 self._check_version()
         except sa.exc.DBAPIError as error:
             raise MeadhallError(f"the data in {self._where} cannot be opened: {error.orig}") from None
+
+    async def aside(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.to_thread(work, *args, **kwargs)
 
     @property
     def _where(self) -> str:
@@ -137,11 +139,6 @@ def _open(url: str) -> sa.Engine:
         raise MeadhallError(f'PostgreSQL needs {error.name}; do: pip install "meadhall[server]"') from None
 
 
-def now() -> int:
-    """Milliseconds since 1970, by this machine's clock."""
-    return time.time_ns() // 1_000_000
-
-
 def batched(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:
     return (ids[start : start + size] for start in range(0, len(ids), size))
 
@@ -157,3 +154,21 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def _measure(engine: sa.Engine) -> None:
+    """Measure how long each connection of the pool is in use: a unit of work, its commit included."""
+
+    @sa.event.listens_for(engine, "checkout")
+    def begin(_: Any, record: Any, __: Any) -> None:
+        record.info["since"] = time.perf_counter()
+        record.info["what"] = "read"
+
+    @sa.event.listens_for(engine, "commit")
+    def commit(connection: sa.Connection) -> None:
+        connection.info["what"] = "write"
+
+    @sa.event.listens_for(engine, "checkin")
+    def end(_: Any, record: Any) -> None:
+        if "since" in record.info:
+            metrics.STORE.labels(record.info["what"]).observe(time.perf_counter() - record.info.pop("since"))

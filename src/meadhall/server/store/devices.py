@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.tables import now
+from meadhall.server.store.database import NAMES, Database
 
 DEVICES = sa.Table(
     "devices",

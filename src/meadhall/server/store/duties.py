@@ -8,12 +8,14 @@ same, the acts' primary key decides.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, batched
+from meadhall.engine.wire import as_dict
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.duties import KINDS, NOBODY, BotTurn, Duty, Held, Lease, Shift
+from meadhall.server.store.database import NAMES, Database, batched
 
 DUTIES = sa.Table(
     "duties",
@@ -27,53 +29,6 @@ DUTIES = sa.Table(
     sa.Column("until", sa.BigInteger, nullable=False),  # the end of the lease
     sa.Index("ix_duties_until", "until", "due"),  # many stay due for years, until somebody comes to a table again
 )
-
-
-class Duty(msgspec.Struct, frozen=True):
-    seat: int
-    due: int  # milliseconds since 1970
-    tries: int = 0
-
-    @property
-    def kind(self) -> str:
-        return str(self.__struct_config__.tag)
-
-
-class BotTurn(Duty, frozen=True, tag="bot"):
-    """A bot has to choose for the seat."""
-
-
-class TimeUp(Duty, frozen=True, tag="clock"):
-    """The seat must have chosen by then."""
-
-
-class Notice(Duty, frozen=True, tag="news"):
-    """The seat's owner is to be told that it is asked."""
-
-
-KINDS: dict[object, type[Duty]] = {each.__struct_config__.tag: each for each in (BotTurn, TimeUp, Notice)}
-
-
-class Shift(NamedTuple):
-    """How the duties of a table change."""
-
-    gone: tuple[Duty, ...] = ()
-    new: tuple[Duty, ...] = ()  # or due at another time
-
-
-class Lease(NamedTuple):
-    holder: str  # a node
-    until: int
-
-
-NOBODY = Lease("", 0)
-AS_BEFORE = Shift()
-
-
-class Held(NamedTuple):
-    table: str
-    duty: Duty
-    lease: Lease
 
 
 class DutyStore(Database):
@@ -155,7 +110,7 @@ def write_duties(connection: sa.Connection, shifts: Sequence[tuple[str, Shift, L
 
 def _row(id: str, duty: Duty, lease: Lease) -> dict[str, object]:
     holder, until = lease if isinstance(duty, BotTurn) else NOBODY
-    return {"table_id": id, "kind": duty.kind, **msgspec.structs.asdict(duty), "holder": holder, "until": until}
+    return {"table_id": id, "kind": duty.kind, **as_dict(duty), "holder": holder, "until": until}
 
 
 # Made once: it goes with many a choice.

@@ -4,12 +4,13 @@ who want to be forgotten. Everything else is only ever added to."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 
-from meadhall.server.store.acts import ACTS, Named
+from meadhall.engine.wire import decoder, encode, tag_of
+from meadhall.server.kept.acts import Named
+from meadhall.server.kept.around import TheirSeat
+from meadhall.server.store.acts import ACTS
 from meadhall.server.store.campaigns import SAGAS
 from meadhall.server.store.database import Database, batched
 from meadhall.server.store.duties import DUTIES
@@ -21,17 +22,8 @@ from meadhall.server.store.summaries import OVER, SUMMARIES
 from meadhall.server.store.tables import SEATS, TABLES
 from meadhall.server.store.talk import CHAT, NOTES
 
-_NAMED = Named.__struct_config__.tag
+_NAMED = tag_of(Named)
 _PARTS = (ACTS, DUTIES, CHAT, NOTES, PINS, SUMMARIES, SEATS)  # of a table that was never entered as a result
-
-
-class TheirSeat(NamedTuple):
-    """A seat of a person."""
-
-    table: str
-    game: str
-    seat: int
-    over: bool
 
 
 class LeavingStore(Database):
@@ -103,12 +95,12 @@ def _rename(connection: sa.Connection, table: str, seat: int, name: str) -> None
     here = (SEATS.c.table_id == table) & (SEATS.c.seat == seat)
     connection.execute(SEATS.update().where(here).values(name=name))
     named = (ACTS.c.table_id == table) & (ACTS.c.seat == seat) & (ACTS.c.kind == _NAMED)
-    connection.execute(ACTS.update().where(named).values(deed=msgspec.json.encode({"name": name}).decode()))
+    connection.execute(ACTS.update().where(named).values(deed=encode({"name": name}).decode()))
     connection.execute(NOTES.delete().where(NOTES.c.table_id == table, NOTES.c.seat == seat))
     connection.execute(CHAT.update().where(CHAT.c.table_id == table, CHAT.c.seat == seat).values(text="…"))
     shown = connection.execute(sa.select(SUMMARIES.c.names).where(SUMMARIES.c.table_id == table)).scalar_one_or_none()
     if shown is not None:
-        names = msgspec.json.decode(shown, type=list[str])
+        names = decoder(list[str])(shown)
         names[seat] = name
         this = SUMMARIES.c.table_id == table
-        connection.execute(SUMMARIES.update().where(this).values(names=msgspec.json.encode(names).decode()))
+        connection.execute(SUMMARIES.update().where(this).values(names=encode(names).decode()))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database
+from meadhall.server.kept.around import Conflict, Progress
+from meadhall.server.store.database import NAMES, Database
 
 LESSONS = sa.Table(
     "lessons",
@@ -21,15 +21,6 @@ LESSONS = sa.Table(
     sa.Column("done", sa.Boolean, nullable=False),  # there or before
     sa.Index("ix_lessons_table_id", "table_id"),
 )
-
-
-class Progress(NamedTuple):
-    game: str
-    lesson: str
-    table: str
-    step: int
-    ended: bool
-    done: bool
 
 
 class LessonStore(Database):

@@ -3,44 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.engine.components import Corrected
+from meadhall.engine.wire import tag_of
+from meadhall.server.kept.duties import TimeUp
+from meadhall.server.kept.tables import ClockRule, Entry, EntrySeat
 from meadhall.server.store.components import read_corrected
 from meadhall.server.store.database import Database
-from meadhall.server.store.duties import DUTIES, TimeUp
-from meadhall.server.store.summaries import NOBODY_ASKED, OVER, SUMMARIES, Summary, read_summary
-from meadhall.server.store.tables import SEATS, TABLES, ClockRule, begun_with, free_seat
-
-
-class EntrySeat(NamedTuple):
-    """A seat in a list."""
-
-    bot: str
-    person: str | None
-    mark: int  # lines of the public log when it last chose; -1 if it never has
-    free: bool  # nobody has sat down here yet
-
-
-class Entry(NamedTuple):
-    """A table in a list."""
-
-    id: str
-    game: str
-    rules: int
-    public: bool
-    at: int
-    since: int
-    summary: Summary
-    seats: tuple[EntrySeat, ...]
-    past: int
-    lesson: str
-    hints: bool | None  # as it was made
-    clock: ClockRule
-    deadlines: tuple[TimeUp, ...]
-    corrected: Corrected | None = None
+from meadhall.server.store.duties import DUTIES
+from meadhall.server.store.summaries import NOBODY_ASKED, OVER, SUMMARIES, read_summary
+from meadhall.server.store.tables import SEATS, TABLES, begun_with, free_seat
 
 
 class LobbyStore(Database):
@@ -101,7 +74,7 @@ class LobbyStore(Database):
 
 def _deadlines(connection: sa.Connection, ids: Sequence[str]) -> dict[str, list[TimeUp]]:
     """Until when seats have time, by table."""
-    theirs = DUTIES.c.table_id.in_(ids) & (DUTIES.c.kind == TimeUp.__struct_config__.tag)
+    theirs = DUTIES.c.table_id.in_(ids) & (DUTIES.c.kind == tag_of(TimeUp))
     found: dict[str, list[TimeUp]] = {}
     for row in connection.execute(DUTIES.select().where(theirs).order_by(DUTIES.c.seat)) if ids else ():
         found.setdefault(row.table_id, []).append(TimeUp(row.seat, row.due))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, now
+from meadhall.server.kept.around import Conflict, Person, Taken
+from meadhall.server.kept.tables import now
+from meadhall.server.store.database import NAMES, Database
 from meadhall.server.store.devices import DEVICES, Device, move_device
 from meadhall.server.store.lessons import forget_lessons, hand_over_lessons
 from meadhall.server.store.ratings import RATINGS, RESULTS
@@ -44,18 +45,6 @@ SESSIONS = sa.Table(
 DAY = 24 * 3600 * 1000
 SESSION_DAYS = 365  # without a visit
 MOST_SESSIONS = 50  # of one person: the one that was not used for the longest time makes room
-
-
-class Person(NamedTuple):
-    id: str
-    name: str
-    account: bool
-    language: str
-    webhook: bool = False
-
-
-class Taken(Conflict):
-    """The name belongs to another account, or the seat to somebody else."""
 
 
 class PeopleStore(Database):

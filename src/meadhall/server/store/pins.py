@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, batched
+from meadhall.server.kept.around import Conflict, KeptPin
+from meadhall.server.store.database import NAMES, Database, batched
 
 PINS = sa.Table(
     "pins",
@@ -18,13 +18,6 @@ PINS = sa.Table(
     sa.Column("entity", sa.Text, nullable=False),
     sa.Column("round", sa.Integer, nullable=False),
 )
-
-
-class KeptPin(NamedTuple):
-    seat: int
-    text: str
-    entity: str
-    round: int
 
 
 class PinStore(Database):

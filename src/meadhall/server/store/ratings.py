@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database
-from meadhall.server.store.summaries import OVER, SUMMARIES, Result
+from meadhall.engine.wire import decoder
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.tables import Result
+from meadhall.server.store.database import NAMES, Database
+from meadhall.server.store.summaries import OVER, SUMMARIES
 from meadhall.server.store.tables import SEATS, TABLES
 
 RESULTS = sa.Table(
@@ -177,7 +179,7 @@ def _ended(connection: sa.Connection, table: str, seats: Sequence[sa.Row[Any]]) 
         game,
         tuple(seat.rated_id for seat in seats),
         tuple(seat.bot for seat in seats),
-        msgspec.json.decode(result, type=Result),
+        decoder(Result)(result),
     )
 
 

@@ -7,13 +7,14 @@ It holds only what a spectator may know, and `marks` and `asked`, of which a per
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
 from meadhall.engine.view import Glance
-from meadhall.server.store.database import NAMES, now
+from meadhall.engine.wire import decoder, encode
+from meadhall.server.kept.tables import AskedOf, PublicLine, Result, Summary, now
+from meadhall.server.store.database import NAMES
 
 SUMMARIES = sa.Table(
     "summaries",
@@ -48,53 +49,17 @@ _index("ix_summaries_finished", SUMMARIES.c.public & OVER, SUMMARIES.c.since, SU
 _index("ix_summaries_unentered", OVER & ~SUMMARIES.c.entered, SUMMARIES.c.since)
 
 
-class PublicLine(NamedTuple):
-    """An event as spectators get it, in no language yet."""
-
-    kind: str
-    args: dict[str, Any]
-
-
-class AskedOf(NamedTuple):
-    """The question that a seat owes an answer to, in no language yet."""
-
-    seat: int
-    key: str
-    args: dict[str, Any]
-
-
-class Result(NamedTuple):
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    stand_ins: tuple[str, ...] = ()  # by seat: the bot whose game it was rather than its person's; empty: nobody's
-    chose: tuple[int, ...] = ()  # seats whose owners have made at least one choice themselves
-    hints: bool = False  # they were allowed
-    digest: str = ""  # the state's fingerprint at the end; empty where it was not kept yet
-
-
-class Summary(NamedTuple):
-    owing: tuple[int, ...]
-    names: tuple[str, ...]
-    lines: int
-    recent: tuple[PublicLine, ...]
-    marks: tuple[int, ...]
-    result: Result | None
-    asked: tuple[AskedOf, ...] = ()
-    glance: Glance = Glance()
-    gone: tuple[int, ...] = ()
-
-
 def read_summary(row: Any) -> Summary:
     return Summary(
-        msgspec.json.decode(row.owing, type=tuple[int, ...]),
-        msgspec.json.decode(row.names, type=tuple[str, ...]),
+        decoder(tuple[int, ...])(row.owing),
+        decoder(tuple[str, ...])(row.names),
         row.lines,
-        msgspec.json.decode(row.recent, type=tuple[PublicLine, ...]),
-        msgspec.json.decode(row.marks, type=tuple[int, ...]),
-        msgspec.json.decode(row.result, type=Result) if row.result else None,
-        msgspec.json.decode(row.asked, type=tuple[AskedOf, ...]),
-        msgspec.json.decode(row.glance, type=Glance),
-        msgspec.json.decode(row.gone, type=tuple[int, ...]),
+        decoder(tuple[PublicLine, ...])(row.recent),
+        decoder(tuple[int, ...])(row.marks),
+        decoder(Result)(row.result) if row.result else None,
+        decoder(tuple[AskedOf, ...])(row.asked),
+        decoder(Glance)(row.glance),
+        decoder(tuple[int, ...])(row.gone),
     )
 
 
@@ -133,7 +98,7 @@ def _columns(summary: Summary) -> dict[str, Any]:
 
 
 def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+    return encode(value).decode()
 
 
 # Made once: it goes with every choice.

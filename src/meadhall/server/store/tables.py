@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 
-from meadhall.engine.components import Corrected
-from meadhall.server.protocol import Late, SeatKind
-from meadhall.server.store.acts import ACTS, BotChose, Chose, StoredAct, read_act, rows_of
+from meadhall.engine.wire import decoder, encode, tag_of
+from meadhall.server.kept.acts import BotChose, Chose, StoredAct
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.duties import AS_BEFORE, NOBODY, Lease, Shift
+from meadhall.server.kept.tables import Append, ClockRule, Kept, KeptSeat, Summary, now
+from meadhall.server.store.acts import ACTS, read_act, rows_of
 from meadhall.server.store.components import keep_corrected, read_corrected
-from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
-from meadhall.server.store.duties import AS_BEFORE, NOBODY, Lease, Shift, write_duties
-from meadhall.server.store.summaries import SUMMARIES, Summary, insert_summary, read_summary, write_summaries
+from meadhall.server.store.database import NAMES, Database, batched
+from meadhall.server.store.duties import write_duties
+from meadhall.server.store.summaries import SUMMARIES, insert_summary, read_summary, write_summaries
 
 AT_ONCE = 500  # ids read together
 
@@ -54,51 +55,6 @@ SEATS = sa.Table(
 )
 
 
-class KeptSeat(NamedTuple):
-    kind: SeatKind
-    name: str
-    bot: str
-    token_sha256: str  # empty for a bot
-
-
-class ClockRule(NamedTuple):
-    pace: int = 0  # seconds for what a seat is asked in a row; 0: as long as it likes
-    late: Late = "remind"
-
-
-class Kept(NamedTuple):
-    """What is fixed about a table when it is made."""
-
-    id: str
-    game: str
-    rules: int
-    options: dict[str, str]
-    seed: str
-    seats: tuple[KeptSeat, ...]
-    public: bool = False
-    clock: ClockRule = ClockRule()
-    hints: bool | None = None  # whether a seat may have one; None: where it harms nobody
-    past: int = 0  # so many of its first acts were taken over from a record
-    corrected: Corrected | None = None  # components it is played with, if not with those that are shipped
-    lesson: str = ""  # what is taught there: who has read it knows its seed
-
-    @property
-    def foreseen(self) -> bool:
-        """Somebody may know what is to come, so the game does not count."""
-        return bool(self.past or self.lesson)
-
-
-class Append(NamedTuple):
-    """Acts of a table from number `seq` on, with what the lists show then and the duties that come of them."""
-
-    id: str
-    seq: int
-    acts: Sequence[StoredAct]
-    summary: Summary | None = None
-    duties: Shift = AS_BEFORE
-    lease: Lease = NOBODY
-
-
 class TableStore(Database):
     def add(
         self, kept: Kept, summary: Summary | None = None, maker: str | None = None, past: Sequence[StoredAct] = ()
@@ -122,7 +78,7 @@ class TableStore(Database):
                 row.id,
                 row.game,
                 row.rules,
-                msgspec.json.decode(row.options, type=dict[str, str]),
+                decoder(dict[str, str])(row.options),
                 row.seed,
                 tuple(KeptSeat(each.kind, each.name, each.bot, each.token_sha256) for each in seats),
                 row.public,
@@ -230,12 +186,12 @@ def begun_with(rules: Mapping[str, int]) -> sa.ColumnElement[bool]:
 
 def chosen() -> sa.ColumnElement[bool]:
     """A seat for which something was chosen, by a person or by a bot."""
-    made = ACTS.c.kind.in_([each.__struct_config__.tag for each in (Chose, BotChose)])
+    made = ACTS.c.kind.in_([tag_of(each) for each in (Chose, BotChose)])
     return sa.exists().where(ACTS.c.table_id == SEATS.c.table_id, ACTS.c.seat == SEATS.c.seat, made)
 
 
 def insert_table(connection: sa.Connection, kept: Kept, summary: Summary | None, maker: str | None) -> None:
-    options = msgspec.json.encode(kept.options).decode()
+    options = encode(kept.options).decode()
     row = {"id": kept.id, "game": kept.game, "rules": kept.rules, "options": options, "seed": kept.seed}
     wishes = {
         "public": kept.public,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from meadhall.server.store.database import NAMES, Conflict, Database, batched, now
+from meadhall.server.kept.around import Conflict, Said, SeatNotes
+from meadhall.server.kept.tables import now
+from meadhall.server.store.database import NAMES, Database, batched
 
 CHAT = sa.Table(
     "chat",
@@ -28,18 +29,6 @@ NOTES = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("muted", sa.Integer, nullable=False),  # a mask of seats
 )
-
-
-class Said(NamedTuple):
-    number: int
-    seat: int
-    text: str
-    at: int
-
-
-class SeatNotes(NamedTuple):
-    text: str = ""
-    muted: int = 0
 
 
 class TalkStore(Database):

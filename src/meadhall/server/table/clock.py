@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import cast, get_args
 
-from meadhall.server.protocol import Late
+from meadhall.server.kept.tables import ClockRule
+from meadhall.server.protocol.shared import Late
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import ClockRule
 
 SLOWEST = 30 * 86_400
 QUICKEST = 30

@@ -9,8 +9,8 @@ from meadhall import games
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.lessons import Coach, Coaching, Lesson, Shown, lesson
 from meadhall.engine.table import Table
-from meadhall.server.protocol import CoachAsk, CoachCard, CoachChapter, CoachStep
-from meadhall.server.store import Kept
+from meadhall.server.kept.tables import Kept
+from meadhall.server.protocol.socket import CoachAsk, CoachCard, CoachChapter, CoachStep
 
 log = logging.getLogger(__name__)
 

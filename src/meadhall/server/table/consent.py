@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
-from meadhall.server.protocol import Asked
+from meadhall.server.kept.acts import Agreed, AskedUndo, BotChose, Chose, Declined, StoredAct, TookBack, Undid
+from meadhall.server.protocol.socket import Asked
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Agreed, AskedUndo, BotChose, Chose, Declined, StoredAct, TookBack, Undid
 
 
 class Mark(NamedTuple):

@@ -12,9 +12,12 @@ from meadhall.bots.tasks import Judgement
 from meadhall.engine.errors import IllegalChoice
 from meadhall.engine.present import Presenter
 from meadhall.server import metrics
-from meadhall.server.protocol import Hint
+from meadhall.server.kept.acts import StoredAct
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.duties import Lease
+from meadhall.server.kept.tables import now
+from meadhall.server.protocol.socket import Hint
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, Lease, StoredAct, now
 from meadhall.server.table import hints
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.open_table import OpenTable
@@ -70,7 +73,7 @@ class Driver:
         """Something is wrong here, maybe only with our connection to the store: whoever looks next may take it over."""
         node = self._node
         with suppress(Exception):  # else the lease ends by itself
-            await asyncio.to_thread(node.store.renew_duties, [self._table.id], Lease(node.id, now() + AGAIN))
+            await node.store.aside(node.store.renew_duties, [self._table.id], Lease(node.id, now() + AGAIN))
 
     async def _turn(self) -> bool:
         table = self._table
@@ -81,7 +84,7 @@ class Driver:
                 await self._commit(lambda played: played.hand_over(at))
                 return True
             due = played.due_seats(at)
-            watched = table.guests or played.people()  # bots alone play for whoever watches
+            watched = table.guests or (played.people() and not self._node.alone)  # bots alone play for whoever watches
             if not due or self._node.closing or not watched:
                 return False
             # All of them begin with what the table is now: which of them is done first changes no choice.

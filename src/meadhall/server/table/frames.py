@@ -10,11 +10,10 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 
-import msgspec
-
 from meadhall.engine.table import Table
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import Frame
+from meadhall.engine.wire import Raw
+from meadhall.server.protocol.socket import Frame
 
 MOST = 24  # of one audience on the way to one update
 
@@ -86,6 +85,6 @@ class Frames:
             untold = sum(event.told(audience) is not None for event in events[look.events :])
             # What is told last is seen in the view itself, with whatever went on silently after it.
             if untold and (seen := look.views.get(audience, view)) != view:
-                frames.append(Frame(lines - untold, msgspec.Raw(seen)))
+                frames.append(Frame(lines - untold, Raw(seen)))
                 view = seen
         return frames[::-1]

@@ -9,7 +9,7 @@ from meadhall.engine.events import Told
 from meadhall.engine.present import LogLine, Presenter
 from meadhall.engine.table import Table
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import Done, Refused, ToPage, Update
+from meadhall.server.protocol.socket import Done, Refused, ToPage, Update
 from meadhall.server.refusal import explain
 from meadhall.server.table.coaching import coach_card
 from meadhall.server.table.lines import Lines

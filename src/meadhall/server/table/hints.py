@@ -6,7 +6,7 @@ from meadhall.bots.review import reasons_for
 from meadhall.bots.tasks import Judgement
 from meadhall.engine.present import Presenter
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import Advised, Hinted
+from meadhall.server.protocol.socket import Advised, Hinted
 from meadhall.server.refusal import Refusal
 from meadhall.server.table.played import PlayedTable
 

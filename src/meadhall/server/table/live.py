@@ -9,11 +9,15 @@ from contextlib import suppress
 
 from meadhall.engine.errors import MeadhallError
 from meadhall.engine.view import Audience
+from meadhall.engine.wire import tag_of
 from meadhall.server import limits, metrics
+from meadhall.server.kept.acts import StoredAct
+from meadhall.server.kept.around import Conflict
+from meadhall.server.kept.tables import now
 from meadhall.server.people.players import audience_for, hash_of
-from meadhall.server.protocol import Choose, Join, Keyed, TableCard, ToPage
+from meadhall.server.protocol.rest import TableCard
+from meadhall.server.protocol.socket import Choose, Join, Keyed, ToPage
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, StoredAct, now
 from meadhall.server.table.bus import News
 from meadhall.server.table.driver import Driver
 from meadhall.server.table.guests import Guest
@@ -65,7 +69,7 @@ class Live:
         table = self.table
         async with table.lock:
             played = await table.load()
-            audience = await asyncio.to_thread(audience_for, join, person, played.kept, table.node.store)
+            audience = await table.node.store.aside(audience_for, join, person, played.kept, table.node.store)
             await self._welcome(audience)
             guest = Guest(audience, join.language, send, f"{table.id} {visitor if audience < 0 else audience}")
             try:
@@ -81,6 +85,7 @@ class Live:
             table.broadcast(played)
             table.sit()
             greet()
+            table.owes |= table.node.alone
             self.driver.wake(played)
             return guest
 
@@ -100,7 +105,7 @@ class Live:
         table.sit()
         if guest.thought is not None:
             guest.thought.stop()
-        if not table.guests and table.loaded is not None and not table.loaded.people():
+        if not table.guests and table.loaded is not None and (table.node.alone or not table.loaded.people()):
             self.driver.stop()
 
     async def speak(self, guest: Guest, language: str) -> None:
@@ -114,7 +119,7 @@ class Live:
 
     async def act(self, guest: Guest, message: Keyed) -> None:
         """Answer the guest, and show everybody what came of it. It runs to its end even if the guest is gone."""
-        kind = str(message.__struct_config__.tag).replace("_", "")
+        kind = tag_of(message).replace("_", "")
         with metrics.ACTS.labels(kind).time():
             await asyncio.wait({self.table.spawn(self._act(guest, message))})  # which answers, whatever happens
 

@@ -9,10 +9,11 @@ from collections.abc import Coroutine
 from typing import Any
 
 from meadhall.server import limits
+from meadhall.server.kept.duties import Lease
+from meadhall.server.kept.keeper import Keeper
+from meadhall.server.kept.tables import now
 from meadhall.server.limits import Buckets
-from meadhall.server.store import Lease, Store, now
 from meadhall.server.table.bus import Bus
-from meadhall.server.table.scribe import Scribe
 from meadhall.server.thinking.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
@@ -23,13 +24,14 @@ LEASE = 3000  # milliseconds: after a node's end another one goes on with its du
 class HallNode:
     """The store with its scribe, the bus to the other nodes, those who think, and all that runs here."""
 
-    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, store: Keeper, bus: Bus, thinkers: Thinkers | None = None, alone: bool = False) -> None:
         self.id = secrets.token_hex(8)
         self.store = store
-        self.scribe = Scribe(store, self.spawn)
+        self.scribe = store.writer(self.spawn)
         self.bus = bus
         self.thinkers = thinkers or Thinkers()
         self.closing = False
+        self.alone = alone  # nobody watches over duties: what a table is owed is done while somebody is there
         self.allowed = {
             "pins": Buckets(limits.PINS),
             "hints": Buckets(limits.HINTS),
@@ -64,4 +66,4 @@ class HallNode:
         for task in list(self._tasks):
             task.cancel()
         self.scribe.close()
-        await asyncio.to_thread(self.store.release_duties, self.id)
+        await self.store.aside(self.store.release_duties, self.id)

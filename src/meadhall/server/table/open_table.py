@@ -13,9 +13,12 @@ from meadhall.engine.lessons import Coaching
 from meadhall.engine.record import Record
 from meadhall.engine.view import Audience
 from meadhall.server import limits
-from meadhall.server.protocol import Pinned
+from meadhall.server.kept.acts import RecordTaken, StoredAct
+from meadhall.server.kept.around import Conflict, KeptPin
+from meadhall.server.kept.duties import BotTurn, Duty, Shift
+from meadhall.server.kept.tables import Append, now
+from meadhall.server.protocol.socket import Pinned
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Append, BotTurn, Conflict, Duty, KeptPin, RecordTaken, Shift, StoredAct, now
 from meadhall.server.table.bus import News
 from meadhall.server.table.guests import Guest, SaidAtOnce
 from meadhall.server.table.node import HallNode
@@ -99,7 +102,7 @@ class OpenTable:
         """The table as it is stored, whether or not the rules of this hall fit it."""
         self._used = time.monotonic()
         if self._played is None:
-            self._played = await asyncio.to_thread(self._replay)
+            self._played = await self.node.store.aside(self._replay)
             self._resting = None
         return self._played
 
@@ -132,7 +135,7 @@ class OpenTable:
         """Other nodes have stored something: there are so many acts now."""
         played, self._played = self.loaded, None
         if played is not None:
-            self._played = await asyncio.to_thread(self._follow, played) if played.acts < acts else played
+            self._played = await self.node.store.aside(self._follow, played) if played.acts < acts else played
 
     def _follow(self, played: PlayedTable) -> PlayedTable | StoppedTable:
         """Only if something was taken back, the whole game is replayed."""
@@ -160,7 +163,7 @@ class OpenTable:
         shift = self._shift(played)
         if shift != Shift():
             self._played = None
-            await asyncio.to_thread(self.node.store.shift_duties, self.id, played.acts, shift, self.node.lease())
+            await self.node.store.aside(self.node.store.shift_duties, self.id, played.acts, shift, self.node.lease())
             self._played = played
 
     async def take_record(self, seat: int) -> Record:
@@ -176,7 +179,7 @@ class OpenTable:
                     return story.record()
                 self._played = None
                 with suppress(Conflict):  # another node was faster
-                    await asyncio.to_thread(self._end, story, seat)
+                    await self.node.store.aside(self._end, story, seat)
             raise Refusal("stale", "stale")
 
     def _end(self, story: StoppedTable, seat: int) -> None:
@@ -201,7 +204,7 @@ class OpenTable:
 
         self._played = None
         try:
-            await self.node.scribe.append(work() if quick else await asyncio.to_thread(work))
+            await self.node.scribe.append(work() if quick else await self.node.store.aside(work))
         except (Refusal, MeadhallError):
             self._played = played  # refused: the engine has left it as it was
             raise
@@ -233,7 +236,7 @@ class OpenTable:
         return bool(self.guests) and self.online() != self._shown
 
     async def read_pins(self) -> None:
-        self.pins = (await asyncio.to_thread(self.node.store.pins, [self.id]))[self.id]
+        self.pins = (await self.node.store.aside(self.node.store.pins, [self.id]))[self.id]
 
     def broadcast(self, played: PlayedTable) -> None:
         """Show every guest what has changed for its audience; whoever can tell no difference gets nothing."""
@@ -259,7 +262,7 @@ class OpenTable:
             self.spawn(self._keep(*now))
 
     async def _keep(self, step: int, ended: bool) -> None:
-        await asyncio.to_thread(self.node.store.note_lesson, self.id, step, ended)
+        await self.node.store.aside(self.node.store.note_lesson, self.id, step, ended)
 
     def _pinned(self, played: PlayedTable) -> tuple[Pinned, ...]:
         """The suggestions of this round."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from meadhall.server import limits
+from meadhall.server.kept.around import Conflict, KeptPin
 from meadhall.server.people.players import clean_name
-from meadhall.server.protocol import Pin
+from meadhall.server.protocol.socket import Pin
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, KeptPin
 from meadhall.server.table.bus import News
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.open_table import OpenTable
@@ -36,7 +34,7 @@ class Pins:
             text, entity = clean_name(pin.text, limits.PIN), clean_name(pin.entity, limits.PIN)
             kept = KeptPin(guest.audience, text, entity, played.round())
             try:
-                await asyncio.to_thread(node.store.set_pin, table.id, kept)
+                await node.store.aside(node.store.set_pin, table.id, kept)
             except Conflict:
                 raise Refusal("rate", "rate") from None
             await table.read_pins()

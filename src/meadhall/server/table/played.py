@@ -12,28 +12,24 @@ from meadhall.engine.events import Event
 from meadhall.engine.lessons import Coach, Coaching
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR, Audience
-from meadhall.server.people.players import allows_hints, clean_name
-from meadhall.server.protocol import Answer, AskUndo, Choose, HandOver, Keyed, Name, Part, Pinned, Resign, Undo
-from meadhall.server.refusal import Refusal
-from meadhall.server.store import (
+from meadhall.server.kept.acts import (
     Abandoned,
     BotChose,
-    BotTurn,
     Chose,
     Deed,
-    Duty,
     HandedOver,
-    Kept,
     Named,
-    Notice,
     Parting,
     Resigned,
-    Shift,
     StoredAct,
-    TimeUp,
     TookBack,
     Undid,
 )
+from meadhall.server.kept.duties import BotTurn, Duty, Notice, Shift, TimeUp
+from meadhall.server.kept.tables import Kept
+from meadhall.server.people.players import allows_hints, clean_name
+from meadhall.server.protocol.socket import Answer, AskUndo, Choose, HandOver, Keyed, Name, Part, Pinned, Resign, Undo
+from meadhall.server.refusal import Refusal
 from meadhall.server.table.clock import Deadlines
 from meadhall.server.table.coaching import coached, lesson_of
 from meadhall.server.table.consent import Consent

@@ -6,27 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-import msgspec
-
 from meadhall.engine.components import Corrected
 from meadhall.engine.lessons import Coaching
 from meadhall.engine.present import LogLine, Question
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import (
-    Asked,
-    ClockCard,
-    CoachCard,
-    CorrectedCard,
-    Deadline,
-    Final,
-    Frame,
-    Pinned,
-    SeatCard,
-    Update,
-)
-from meadhall.server.store import ClockRule, Kept, now
+from meadhall.engine.wire import Raw
+from meadhall.server.kept.tables import ClockRule, Kept, now
+from meadhall.server.protocol.shared import ClockCard, CorrectedCard, Deadline, Final, SeatCard
+from meadhall.server.protocol.socket import Asked, CoachCard, Frame, Pinned, Update
 from meadhall.server.table.lines import Lines
 
 
@@ -76,7 +65,7 @@ class Sight(NamedTuple):
             version=version,
             seat=self.audience,
             seats=list(self.seats),
-            view=msgspec.Raw(self.view),
+            view=Raw(self.view),
             frames=list(frames),
             owing=list(self.owing),
             decision=self.decision,

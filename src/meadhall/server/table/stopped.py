@@ -15,10 +15,13 @@ from meadhall import games
 from meadhall.engine.errors import BadComponents
 from meadhall.engine.record import Choice, Record
 from meadhall.engine.state import Outcome
+from meadhall.server.kept.acts import RecordTaken, StoredAct
+from meadhall.server.kept.duties import Duty
+from meadhall.server.kept.tables import Kept, Result, Summary
 from meadhall.server.people.players import hash_of
-from meadhall.server.protocol import Final, TableCard
+from meadhall.server.protocol.rest import TableCard
+from meadhall.server.protocol.shared import Final
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Duty, Kept, RecordTaken, Result, StoredAct, Summary
 from meadhall.server.table.played import PlayedTable
 from meadhall.server.table.sight import corrected_card
 from meadhall.server.table.story import Story

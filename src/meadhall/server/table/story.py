@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from meadhall import bots
 from meadhall.engine.view import Audience
-from meadhall.server.protocol import SeatCard
-from meadhall.server.store import (
+from meadhall.server.kept.acts import (
     Abandoned,
     Agreed,
     AskedUndo,
@@ -16,7 +15,6 @@ from meadhall.server.store import (
     Chose,
     Declined,
     HandedOver,
-    Kept,
     Named,
     Parting,
     RecordTaken,
@@ -25,6 +23,8 @@ from meadhall.server.store import (
     TookBack,
     Undid,
 )
+from meadhall.server.kept.tables import Kept
+from meadhall.server.protocol.shared import SeatCard
 
 STILL = (Named, HandedOver, AskedUndo, Agreed, Declined, Resigned, Parting)  # deeds that leave every question as it is
 

@@ -10,7 +10,7 @@ from meadhall.engine.present import asked_with
 from meadhall.engine.state import Outcome
 from meadhall.engine.table import Table
 from meadhall.engine.view import SPECTATOR
-from meadhall.server.store import AskedOf, PublicLine, Result, Summary
+from meadhall.server.kept.tables import AskedOf, PublicLine, Result, Summary
 from meadhall.server.table.played import PlayedTable
 
 RECENT = 6  # lines of the log that a list can show

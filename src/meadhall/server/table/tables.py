@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import ParamSpec, Protocol, TypeVar
 
 from meadhall.engine.view import Audience
 from meadhall.server import metrics
-from meadhall.server.store import Store
+from meadhall.server.kept.keeper import Keeper
 from meadhall.server.table.bus import Bus, News
 from meadhall.server.table.live import Live
 from meadhall.server.table.node import HallNode
@@ -27,8 +26,8 @@ class Aside(Protocol):
 
 
 class Tables:
-    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
-        self.node = HallNode(store, bus, thinkers)
+    def __init__(self, store: Keeper, bus: Bus, thinkers: Thinkers | None = None, alone: bool = False) -> None:
+        self.node = HallNode(store, bus, thinkers, alone)
         self._live: dict[str, Live] = {}
 
     @asynccontextmanager
@@ -51,9 +50,10 @@ class Tables:
         """Who is at that table, at any node."""
         return self._live[id].table.online() if id in self._live else self.node.bus.seats(id, but=self.node.id)
 
-    async def look(self, aside: Aside = asyncio.to_thread) -> None:
+    async def look(self, aside: Aside | None = None) -> None:
         """News may have been lost: see whether the tables that are open here have grown. `aside`: runs what blocks."""
         ids, store = list(self._live), self.node.store
+        aside = aside or store.aside
         acts = await aside(store.lengths, ids)
         lines = await aside(store.lines, ids)
         pins = await aside(store.pins, ids)

@@ -6,14 +6,13 @@ see together what no single player does, and a word could carry it.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
 
 from meadhall.server import limits
+from meadhall.server.kept.around import Conflict, Said, SeatNotes
 from meadhall.server.people.players import clean_name, clean_text
-from meadhall.server.protocol import Chat, ChatLine, Mute, Note, Notebook, Say, Talking
+from meadhall.server.protocol.socket import Chat, ChatLine, Mute, Note, Notebook, Say, Talking
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import Conflict, Said, SeatNotes
 from meadhall.server.table.bus import News
 from meadhall.server.table.guests import Guest
 from meadhall.server.table.open_table import OpenTable
@@ -31,8 +30,8 @@ class Talk:
         """Gives whoever sits down what was said before, and a seat its notes. It is read here, where it may fail."""
         notes = SeatNotes()
         if guest.audience >= 0:
-            notes = await asyncio.to_thread(self._store.notes, self._table.id, guest.audience)
-        said = await asyncio.to_thread(self._store.chat, self._table.id, 0, limits.CHAT)
+            notes = await self._store.aside(self._store.notes, self._table.id, guest.audience)
+        said = await self._store.aside(self._store.chat, self._table.id, 0, limits.CHAT)
         self._spread(said)  # something may have been said at another node, of which the others have not heard yet
 
         def greet() -> None:
@@ -47,7 +46,7 @@ class Talk:
     async def heard(self, lines: int) -> None:
         """Somebody has said something, perhaps at another node."""
         if lines > self.lines:
-            said = await asyncio.to_thread(self._store.chat, self._table.id, self.lines, limits.CHAT)
+            said = await self._store.aside(self._store.chat, self._table.id, self.lines, limits.CHAT)
             self._spread(said)
 
     def _spread(self, said: list[Said]) -> None:
@@ -81,11 +80,11 @@ class Talk:
             if self.lines >= limits.WORDS_SAID:
                 raise Refusal("chat", "chat_full", most=limits.WORDS_SAID)
             try:
-                said = await asyncio.to_thread(
+                said = await self._store.aside(
                     self._store.say, self._table.id, self.lines, guest.audience, text, say.key
                 )
             except Conflict:
-                if await asyncio.to_thread(self._store.was_said, self._table.id, guest.audience, say.key):
+                if await self._store.aside(self._store.was_said, self._table.id, guest.audience, say.key):
                     return
                 continue
             self._spread([said])
@@ -95,7 +94,7 @@ class Talk:
 
     async def _note(self, guest: Guest, message: Note | Mute) -> None:
         id, seat = self._table.id, guest.audience
-        notes = await asyncio.to_thread(self._store.notes, id, seat)
+        notes = await self._store.aside(self._store.notes, id, seat)
         if isinstance(message, Note):
             if len(message.text) > limits.NOTE:
                 raise Refusal("chat", "note_length", most=limits.NOTE)
@@ -106,8 +105,8 @@ class Talk:
                 raise Refusal("chat", "mute", most=len(played.kept.seats) - 1)
             bit = 1 << message.seat
             notes = notes._replace(muted=notes.muted | bit if message.muted else notes.muted & ~bit)
-        await asyncio.to_thread(self._store.set_notes, id, seat, notes)
-        said = [] if isinstance(message, Note) else await asyncio.to_thread(self._store.chat, id, 0, limits.CHAT)
+        await self._store.aside(self._store.set_notes, id, seat, notes)
+        said = [] if isinstance(message, Note) else await self._store.aside(self._store.chat, id, 0, limits.CHAT)
         for each in self._table.guests:
             if each.audience == seat:
                 each.send(_notebook(notes))

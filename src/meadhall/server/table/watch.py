@@ -16,9 +16,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from meadhall.server.kept.duties import Held, Notice, TimeUp
+from meadhall.server.kept.tables import now
 from meadhall.server.notices.notifier import Notifier
 from meadhall.server.refusal import Refusal
-from meadhall.server.store import DAY, SESSION_DAYS, Held, Notice, TimeUp, now
+from meadhall.server.store import DAY, SESSION_DAYS, Store
 from meadhall.server.table.ending import end_all
 from meadhall.server.table.stopped import misfit
 from meadhall.server.table.tables import Tables
@@ -41,10 +43,10 @@ TABLES = 20  # deleted at once
 
 
 class DutyWatch:
-    def __init__(self, tables: Tables, notifier: Notifier, tidy_days: int = 0) -> None:
+    def __init__(self, tables: Tables, store: Store, notifier: Notifier, tidy_days: int = 0) -> None:
         self._tables = tables
         self._node = tables.node
-        self._store = tables.node.store
+        self._store = store
         self._notifier = notifier
         self._tasks: list[asyncio.Task[None]] = []
         self._threads = ThreadPoolExecutor(2, "watch")

@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from meadhall import bots
 from meadhall.bots.tasks import (
+    Choices,
     ChooseTask,
     Chosen,
     Estimate,
@@ -27,8 +28,8 @@ from meadhall.bots.tasks import (
 )
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
-from meadhall.server.store import Kept, now
-from meadhall.server.thinking.workers import Assignment, Choices, Pool, Unthought
+from meadhall.server.kept.tables import Kept, now
+from meadhall.server.thinking.workers import Assignment, Pool, Unthought
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -85,9 +86,22 @@ class Thought(Generic[T]):
         return None if self._task.cancelled() else self._task.result()
 
 
+class AnyPool(Protocol):
+    """Those who think: worker processes (`Pool`), or whoever a page has."""
+
+    @property
+    def busy(self) -> bool:
+        """Whoever comes now has to wait."""
+
+    async def ask(self, order: Assignment) -> WorkerAnswer:
+        """The answer to an order; `Unthought` if there is none. Cancelling this stops the thinking."""
+
+    async def close(self) -> None: ...
+
+
 class Thinkers:
-    def __init__(self, pool: Pool | None = None) -> None:
-        self.pool = pool or Pool()
+    def __init__(self, pool: AnyPool | None = None) -> None:
+        self.pool: AnyPool = pool or Pool()
 
     def choose(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[str]]:
         """What the seat's bot chooses: one notation, or several for a plan.

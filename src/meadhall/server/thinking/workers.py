@@ -17,17 +17,14 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import NamedTuple
 
-from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Failed, Header, Task, Work, WorkerAnswer
+from meadhall.bots.tasks import Briefing, Choices, Failed, Header, Work, WorkerAnswer
 from meadhall.engine import wire
 
 COMMAND = (sys.executable, "-P", "-m", "meadhall.bots.worker")
-TABLES = 16  # that a worker keeps
 LINE = 4 * 1024 * 1024  # bytes of the longest answer
 
 _decode = wire.decoder(WorkerAnswer)
 _encode = wire.encode
-
-Choices = list[tuple[int, str]]
 
 
 class Unthought(Exception):
@@ -51,13 +48,11 @@ class WorkerProcess:
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
         self._process: Process | None = None
-        self._told: dict[str, Choices] = {}  # the table used last comes last
+        self._briefing = Briefing()
 
     def knows(self, order: Assignment) -> int:
         """How many of the order's choices need not be told again."""
-        told = self._told.get(order.header.table, [])
-        beyond = isinstance(order.work, Estimate) and len(told) > order.work.first
-        return len(told) if not beyond and order.choices[: len(told)] == told else 0
+        return self._briefing.knows(order.header.table, order.choices, order.work)
 
     async def ask(self, order: Assignment) -> WorkerAnswer:
         try:
@@ -78,31 +73,18 @@ class WorkerProcess:
     async def _ask(self, order: Assignment) -> WorkerAnswer:
         process = await self._running()
         assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(_encode(self._task(order)) + b"\n")
+        process.stdin.write(_encode(self._briefing.task(order.header, order.choices, order.work)) + b"\n")
         await process.stdin.drain()
         line = await process.stdout.readline()
         if not line:
             raise Unthought(f"the worker has died: {await process.wait()}")
         answer: WorkerAnswer = _decode(line)
-        if isinstance(answer, Chosen) and isinstance(order.work, ChooseTask):  # it has made them at its table
-            self._told[order.header.table] += [(order.work.seat, each) for each in answer.notations]
+        self._briefing.heard(order.header.table, order.work, answer)
         return answer
-
-    def _task(self, order: Assignment) -> Task:
-        name = order.header.table
-        known = self.knows(order)
-        self._told.pop(name, None)
-        self._told[name] = list(order.choices)
-        forget = list(self._told)[:-TABLES]
-        for each in forget:
-            del self._told[each]
-        # A table that goes on has its components: they may be a hundred kilobytes.
-        header = wire.changed(order.header, corrected=None) if known else order.header
-        return Task(header, known, order.choices[known:], order.work, forget)
 
     async def _running(self) -> Process:
         if self._process is None or self._process.returncode is not None:
-            self._told.clear()
+            self._briefing.forget()
             # A session of its own: an interrupt from the keyboard is for the hall, which ends its workers itself.
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, limit=LINE, start_new_session=True

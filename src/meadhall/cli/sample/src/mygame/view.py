@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from meadhall.engine.view import Audience
-from meadhall.engine.wire import Record
+from meadhall.engine.wire import Parcel
 
 from .state import MyGame
 
 
-class MyGameView(Record):
+class MyGameView(Parcel):
     rows: list[int]  # stones left in each
 
 

@@ -11,13 +11,14 @@ stored, and if they are not they are written again, until that is certain or it 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from meadhall.server.store import Append, Store
+from meadhall.server.kept.keeper import Spawn
+from meadhall.server.kept.tables import Append
+from meadhall.server.store.tables import TableStore
 
-Spawn = Callable[[Coroutine[Any, Any, None]], object]  # runs something to its end, whoever started it
 Waiting = tuple[Append, "asyncio.Future[None]"]
 T = TypeVar("T")
 
@@ -28,7 +29,7 @@ HANDS = 8  # transactions at the same time
 
 
 class Scribe:
-    def __init__(self, store: Store, spawn: Spawn) -> None:
+    def __init__(self, store: TableStore, spawn: Spawn) -> None:
         self._store = store
         self._spawn = spawn
         self._waiting: list[Waiting] = []
