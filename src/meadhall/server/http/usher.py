@@ -26,7 +26,7 @@ NAMED = re.compile(rb"[A-Z]+ /(?:ws\?table=|api/tables/)([\w-]{1,64})[ /?&]")
 Welcome = Callable[[bytes, socket.socket], None]  # takes over a connection, with what was read of it
 
 
-class Worker(NamedTuple):
+class HallWorker(NamedTuple):
     """One of them as the others know it."""
 
     inbox: socket.socket
@@ -36,7 +36,7 @@ class Worker(NamedTuple):
 class Usher:
     """Of one worker. The inboxes outlive the workers: what waits in one is for whoever takes its place."""
 
-    def __init__(self, place: int, workers: Sequence[Worker], signs: MutableSequence[float]) -> None:
+    def __init__(self, place: int, workers: Sequence[HallWorker], signs: MutableSequence[float]) -> None:
         """`signs`: when each of the workers last gave a sign of life; 0: it is not there. In memory that they share."""
         self._place = place
         self._workers = workers
@@ -93,6 +93,6 @@ def ushers(number: int, context: SpawnContext) -> list[Usher | None]:
     pairs = [socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(number)]
     for end in (end for pair in pairs for end in pair):
         end.setblocking(False)
-    workers = [Worker(*pair) for pair in pairs]
+    workers = [HallWorker(*pair) for pair in pairs]
     signs = context.RawArray("d", number)
     return [Usher(place, workers, signs) for place in range(number)]
