@@ -1,7 +1,8 @@
 """What a player may expect and which options are worth a thought: for hints, and for looking back at a game.
 
 All of it is judged with the knowledge of the seat in question, in imagined worlds. A review that knew every hidden card
-would call choices mistakes that nobody could have made better.
+would call choices mistakes that nobody could have made better. Where a network has learned the game, it judges: at a
+look what each seat may expect, and by a short search that it guides which options are worth a thought.
 """
 
 from __future__ import annotations
@@ -9,16 +10,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from meadhall.bots.search import Judged, Search, judge
+from meadhall import minds
+from meadhall.bots.learned import guided, iterations
+from meadhall.bots.search import Judged, Search
 from meadhall.bots.tasks import Point, Rated
+from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
+from meadhall.engine.state import State
 from meadhall.engine.table import Chair, Table
 
-SECONDS = 1.0  # of search behind a hint, at the pace of the game: as long as Huginn thinks
+SECONDS = 1.0  # of search behind a hint, at the pace of the game: as long as a hersir thinks
 GLANCE = 0.25  # the same for a coach, who looks at every question
+GUIDED = 0.25  # share of these that is enough for a search which a network guides
+NOTHING = "small"  # the reason that games give where they know none
 CLEAR = 0.3  # share of the best option, without which a coach is not sure himself
 WORSE = 0.12  # of the chance to win: so much is worth a question
 FEW = 2  # tries of an option; fewer tell nothing yet
@@ -30,10 +37,12 @@ REASONS = 2  # said for an option
 SWINGS = 3  # in a review
 SLIPS = 3  # looked at for each seat
 
+Reason = tuple[str, dict[str, Any]]  # a line of the game's texts
+
 
 def advice_for(chair: Chair, luck: Luck) -> list[Rated]:
     """The options that Huginn likes best, with the reasons that the game knows for them."""
-    return _rated(chair, luck, judge(chair, luck, _iterations(chair, SECONDS))[:BEST])
+    return _rated(chair, luck, _thought(chair, luck, SECONDS).judged()[:BEST])
 
 
 def glance_at(chair: Chair, luck: Luck) -> tuple[list[Rated], list[str]]:
@@ -44,8 +53,7 @@ def glance_at(chair: Chair, luck: Luck) -> tuple[list[Rated], list[str]]:
     decision = chair.decision
     if decision.whole().count > 1:
         return [], []
-    search = Search(chair, luck)
-    search.run(_iterations(chair, GLANCE))
+    search = _thought(chair, luck, GLANCE)
     judged = search.judged()
     notations = decision.notations()
     spread = TOGETHER if chair.game.info.cooperative else SPREAD
@@ -65,18 +73,44 @@ def _worse(each: Judged, best: Judged, visits: int, spread: float) -> float:
     return best.value - each.value - spread / sqrt(tries) if tries >= FEW else 0.0
 
 
-def _iterations(chair: Chair, seconds: float) -> int:
-    return max(1, round(seconds * chair.game.habits.pace))
+def _thought(chair: Chair, luck: Luck, seconds: float) -> Search:
+    """A search that is done: the one that a network guides, if one has learned the game."""
+    search = guided(chair, luck)
+    if search is not None:
+        search.run(iterations(chair.game, GUIDED * seconds))
+        return search
+    plain = Search(chair, luck)
+    plain.run(max(1, round(seconds * chair.game.habits.pace)))
+    return plain
 
 
 def _rated(chair: Chair, luck: Luck, judged: Sequence[Judged]) -> list[Rated]:
     world = chair.imagine(luck)
     notations = chair.decision.notations()
+    advice = chair.game.advise(world, chair.seat)
     return [
-        Rated(notations[index], share, value, list(chair.game.reasons(world, chair.seat, index)))
+        Rated(notations[index], share, value, _reasons(chair.game, world, chair.seat, index, advice))
         for index, share, value in judged
         if share > 0  # the rest it did not even look at
     ]
+
+
+def _reasons(game: Game[Any], world: State, seat: int, index: int, advice: list[float]) -> list[Reason]:
+    """What speaks for an option. Reasons are those of the advice: if it likes another option better, only what does not
+    speak for that one as well."""
+    reasons: list[Reason] = list(game.reasons(world, seat, index))
+    liked = advice.index(max(advice))
+    return reasons if advice[index] == advice[liked] else apart(reasons, game.reasons(world, seat, liked))
+
+
+def apart(reasons: Sequence[Reason], others: Sequence[Reason]) -> list[Reason]:
+    """Those that speak for one option, and not for another one too.
+
+    >>> apart([("points", {"n": 3}), ("safe", {}), ("small", {})], [("points", {"n": 5}), ("safe", {})])
+    [('points', {'n': 3})]
+    """
+    known = [tuple(each) for each in others]
+    return [each for each in reasons if each[0] != NOTHING and tuple(each) not in known]
 
 
 def reasons_for(rated: Rated, presenter: Presenter) -> str:
@@ -86,15 +120,77 @@ def reasons_for(rated: Rated, presenter: Presenter) -> str:
 
 def point_of(table: Table, luck: Luck) -> Point:
     """What every seat may expect now, each by what it knows."""
-    state, game = table.state, table.game
-    if table.over:
-        return Point(state.moment, game.evaluate(state))
+    prospects = Prospects(table.game, luck)
+    prospects.add(table)
+    return prospects.points()[0]
+
+
+class Prospects:
+    """What every seat may expect in some positions of one game. A network looks at all of them at once, when they are
+    asked for. It speaks for a seat that has to choose by what that seat knows, and for the others by what those know
+    who have to choose: it has never looked at a position from elsewhere."""
+
+    def __init__(self, game: Game[Any], luck: Luck) -> None:
+        self._luck = luck
+        self._together = game.info.cooperative
+        self._mind = minds.of(game)
+        self._points: list[Point] = []
+        self._open: list[tuple[Point, list[int]]] = []  # still to be filled, and who is asked there
+        if self._mind is not None:
+            from meadhall.minds.gathered import Gathered
+
+            self._gathered = Gathered()
+
+    def add(self, table: Table) -> None:
+        """The position that the table is in now."""
+        state = table.state
+        if table.over:
+            self._points.append(Point(state.moment, table.game.evaluate(state)))
+        elif self._mind is None:
+            self._points.append(Point(state.moment, _estimated(table, self._luck)))
+        else:
+            asked = sorted(state.owed)
+            for seat in asked:
+                self._gathered.add(*table.chair(seat).numbers())
+            self._points.append(Point(state.moment, [0.0] * table.players))
+            self._open.append((self._points[-1], asked))
+
+    def points(self) -> list[Point]:
+        """Of all that were added. To be asked for once."""
+        if self._mind is not None:
+            opinions = iter(self._gathered.look(self._mind))
+            for point, asked in self._open:
+                views = {seat: next(opinions).shares(seat, len(point.values), self._together) for seat in asked}
+                point.values[:] = joined(views, self._together)
+        return self._points
+
+
+def joined(views: Mapping[int, list[float]], together: bool) -> list[float]:
+    """By seat its chance to win. Those who look, each at all seats, speak for themselves, and together for the others.
+
+    >>> [round(each, 2) for each in joined({0: [0.6, 0.4], 1: [0.4, 0.6]}, False)]
+    [0.5, 0.5]
+    >>> [round(each, 2) for each in joined({0: [0.5, 0.3, 0.2], 1: [0.3, 0.3, 0.4]}, False)]
+    [0.45, 0.27, 0.27]
+    """
+    means = [sum(column) / len(views) for column in zip(*views.values(), strict=True)]
+    if together:
+        return means
+    for seat, view in views.items():
+        means[seat] = view[seat]
+    total = sum(means)
+    return [each / total for each in means]
+
+
+def _estimated(table: Table, luck: Luck) -> list[float]:
+    """By the game's own judgement, in worlds that each seat imagines."""
+    game = table.game
     values = []
     for seat in range(table.players):
         chair = table.chair(seat)
         worlds = [game.evaluate(chair.imagine(luck))[seat] for _ in range(WORLDS)]
         values.append(sum(worlds) / WORLDS)
-    return Point(state.moment, values)
+    return values
 
 
 class TurningPoint(NamedTuple):
@@ -172,10 +268,18 @@ class Better(NamedTuple):
 
 
 def tell(table: Table, swing: TurningPoint, chosen: Sequence[str], better: Better, presenter: Presenter) -> SwingWords:
-    """`table` stands before the choice."""
+    """`table` stands before the choice. What speaks for the choice that was made, too, is no reason for another one."""
     question = presenter.question(table.decision(swing.seat))
     labels = {option.notation: option.label for option in question.options}
-    why = reasons_for(better.rated[0], presenter) if better.rated else ""
+    why = ""
+    if better.rated:
+        best = better.rated[0]
+        if chosen and chosen[0] != best.notation:
+            chair = table.chair(swing.seat)
+            world = chair.imagine(Luck(table.seed).split(f"reasons {swing.number}"))
+            made = chair.game.reasons(world, swing.seat, chair.decision.index(chosen[0]))
+            best = Rated(best.notation, best.share, best.value, apart(best.why, made))
+        why = reasons_for(best, presenter)
     return SwingWords(_listed(chosen, labels), _listed(better.notations, labels), why, question.text, question.key)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from meadhall.bots import Bot, bot
-from meadhall.bots.review import advice_for, glance_at, point_of
+from meadhall.bots.review import Prospects, advice_for, glance_at
 from meadhall.bots.tasks import ChooseTask, Chosen, Estimate, Estimates, Failed, Judgement, Point, Task, WorkerAnswer
 from meadhall.engine import wire
 from meadhall.engine.luck import Luck
@@ -67,12 +67,14 @@ class TaskRunner:
         return table
 
     def _walk(self, table: Table, task: Task, work: Estimate, luck: Luck) -> list[Point]:
-        points = [point_of(table, luck)] if len(table.made) >= work.first else []
+        prospects = Prospects(table.game, luck)
+        if len(table.made) >= work.first:
+            prospects.add(table)
         for seat, notation in task.choices:
             table.choose(seat, notation)
             if len(table.made) >= work.first:
-                points.append(point_of(table, luck))
-        return points
+                prospects.add(table)
+        return prospects.points()
 
     def _choose(self, table: Table, name: str, work: ChooseTask, luck: Luck) -> list[str]:
         """The choices are made at this table too: the next task will go on from there, unless they were refused. In the

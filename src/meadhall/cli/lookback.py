@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from meadhall.bots import ADVISER, bot
-from meadhall.bots.review import Better, SwingWords, TurningPoint, advice_for, point_of, slips, tell
+from meadhall.bots.review import Better, Prospects, SwingWords, TurningPoint, advice_for, slips, tell
 from meadhall.bots.tasks import Point
 from meadhall.cli import common
 from meadhall.engine.luck import Luck
@@ -18,12 +18,12 @@ Load = Callable[[int | None], Table]  # the game after so many choices; None: af
 
 def points_of(table: Table, record: Record, text: str) -> list[Point]:
     """`table` stands at the beginning; `text` says what takes so long."""
-    luck = Luck(record.seed).split("review")
-    points = [point_of(table, luck)]
+    prospects = Prospects(table.game, Luck(record.seed).split("review"))
+    prospects.add(table)
     for choice in common.with_progress(record.choices, len(record.choices), text):
         table.choose(choice.seat, choice.notation)
-        points.append(point_of(table, luck))
-    return points
+        prospects.add(table)
+    return prospects.points()
 
 
 def told(load: Load, record: Record, swing: TurningPoint, presenter: Presenter) -> SwingWords:

@@ -17,7 +17,7 @@ FAIR: Final = 2.5  # a card, on average
 STRAY: Final = 16  # one in so many choices is made at random
 
 # Exploration and warmth: what of 0.3 to 1.2 lost least, in 16 positions, against a search twelve times as long.
-HABITS: Final = Habits(pace=2000, depth=1, exploration=0.3, warmth=1.2)
+HABITS: Final = Habits(pace=2000, depth=1, exploration=0.3, warmth=1.2, looks=2500)
 
 # Whoever has the time guesses at the plans of the others first: more iterations alone teach little of them.
 FAR: Final = HABITS._replace(guesses=32, glance=150)

@@ -11,7 +11,7 @@ from meadhall.games.meduris.steps.turn import ACTION
 
 # The pace: `meadhall bench meduris --search`, with two and four players. Cut short after 8 decisions it won more often
 # against karl than after 2, in the same time. After 24 it does better still, if there is time for enough iterations.
-HABITS: Final = Habits(pace=3000, depth=8, exploration=0.6, warmth=1.5)
+HABITS: Final = Habits(pace=3000, depth=8, exploration=0.6, warmth=1.5, looks=3000)
 FAR: Final = HABITS._replace(pace=800, depth=24)
 
 

@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.advice.outlook import Outlook
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 # The pace was measured, the rest is judgement.
-HABITS: Final = Habits(pace=900, depth=8, exploration=0.2, warmth=0.2)
+HABITS: Final = Habits(pace=900, depth=8, exploration=0.2, warmth=0.2, looks=2400)
 
 
 def policy(s: Yggdrasil, seat: int, luck: Luck) -> int:
