@@ -23,6 +23,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
 
     def put(name: str) -> Mind:
         np.savez(tmp_path / f"{name}.npz", **weights_of(game(name)))
+        minds._read.pop(tmp_path / f"{name}.npz", None)  # somebody may have looked before
         found = minds.of(game(name))
         assert found is not None
         return found

@@ -9,8 +9,10 @@ import pytest
 from meadhall.bots.learned import Norn, guided
 from meadhall.bots.search import AT_ONCE, Guided
 from meadhall.engine.advice import result
+from meadhall.engine.decision import Prompt
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
+from meadhall.engine.step import Step
 from meadhall.engine.table import Table
 from meadhall.games import game, own
 from meadhall.minds.seer import MindSeer, mixed, with_lead
@@ -133,3 +135,80 @@ def test_a_lead_counts_a_little() -> None:
 
 def test_without_a_mind_nobody_guides(place: Place) -> None:
     assert guided(Table(game("meduris"), 2, "7", listen=False).chair(0), Luck("x")) is None
+
+
+class Pennies(State):
+    """Both show a coin at once: the first wins if they are alike. Nobody can do better than half."""
+
+    def __init__(self, luck: Luck) -> None:
+        super().__init__(2, luck)
+        self.shown = [-1, -1]
+
+    def clone(self) -> Pennies:
+        t = Pennies(self.luck.clone())
+        t.shown = self.shown.copy()
+        self.copy_engine(t)
+        return t
+
+
+class Show(Step[Pennies]):
+    __slots__ = ("coin", "seat")
+
+    def __init__(self, seat: int, coin: int) -> None:
+        self.seat = seat
+        self.coin = coin
+
+    def run(self, s: Pennies) -> None:
+        s.shown[self.seat] = self.coin
+
+    def notation(self) -> str:
+        return f"show {self.coin}"
+
+
+class Compare(Step[Pennies]):
+    __slots__ = ()
+
+    def run(self, s: Pennies) -> None:
+        winner = int(s.shown[0] != s.shown[1])
+        s.finish((winner,), (int(winner == 0), int(winner == 1)))
+
+
+class AskOther(Step[Pennies]):
+    __slots__ = ()
+
+    def run(self, s: Pennies) -> None:
+        s.ask(1, SHOW, [Show(1, coin) for coin in range(2)])
+
+
+SHOW = Prompt("show", "PEN-1")
+
+
+class PennyChair(NimChair):
+    def __init__(self, at_once: bool) -> None:
+        super().__init__(1)
+        state = Pennies(Luck("pennies"))
+        state.do(Compare())
+        state.ask(0, SHOW, [Show(0, coin) for coin in range(2)])
+        if at_once:
+            AskOther().run(state)
+        else:
+            state.do(AskOther())
+        self.state = state  # type: ignore[assignment]
+
+
+class Watchful(Blind):
+    """He sees all there is to be seen."""
+
+    def sight(self, world: State, seat: int) -> str:
+        assert isinstance(world, Pennies)
+        return str(world.shown)
+
+
+def test_the_other_answers_what_it_has_seen_and_not_what_is_chosen_at_the_same_moment() -> None:
+    def values(at_once: bool) -> list[float]:
+        made = Guided(PennyChair(at_once), Luck("1"), Watchful(), 0.6)  # type: ignore[arg-type]
+        made.run(2000)
+        return [each.value for each in made.judged()]
+
+    assert min(values(at_once=True)) > 0.3  # each tries to read the other
+    assert max(values(at_once=False)) < 0.1  # whoever goes first is read
