@@ -14,8 +14,6 @@ from meadhall.games import game
 from meadhall.minds.inputs import FEW, Inputs
 from meadhall.minds.mind import Mind
 from meadhall.minds.player import MindPlayer
-from meadhall.train.config import TrainConfig
-from meadhall.train.play import TablesInStep
 from tests.train.minds import weights_of
 
 GAME = game("meduris")
@@ -40,15 +38,21 @@ def test_counts_go_in_by_size_and_indexes_by_what_they_stand_for() -> None:
 
 
 def test_one_position_or_many_come_to_the_same() -> None:
-    crop = TablesInStep(GAME, TrainConfig("meduris", (2, 3, 4), tables=6), "x").go(mind(), 40)
-    looked = mind().look(crop.sees, crop.weighs, crop.acts, crop.counts)
-    at = 0
-    for row, count in enumerate(crop.counts):
-        options = slice(at, at + int(count))
-        at += int(count)
-        one = slice(row, row + 1)
-        alone = mind().look(crop.sees[one], crop.weighs[options], crop.acts[options], crop.counts[one])
-        assert np.allclose(alone.scores, looked.scores[options], atol=1e-4)
+    table, luck = Table(GAME, 3, "x", listen=False), Luck("y")
+    positions = []
+    for _ in range(12):
+        seat = min(table.state.owed)
+        positions.append(table.chair(seat).numbers())
+        table.choose(seat, luck.below(len(table.state.owed[seat].options)))
+    sees, weighs, acts = (np.array([n for each in positions for n in each[part]]) for part in range(3))
+    counts = np.array([len(each[2]) for each in positions])
+    looked = mind().look(sees.reshape(12, -1), weighs.reshape(len(acts), -1), acts, counts)
+    ends = np.cumsum(counts)
+    for row, (see, weigh, act) in enumerate(positions):
+        alone = mind().look(
+            np.array([see]), np.array(weigh).reshape(len(act), -1), np.array(act), counts[row : row + 1]
+        )
+        assert np.allclose(alone.scores, looked.scores[ends[row] - counts[row] : ends[row]], atol=1e-4)
         assert np.allclose(alone.chances[0], looked.chances[row], atol=1e-4)
 
 

@@ -43,7 +43,7 @@ def run(given: Namespace) -> int:
     if given.jobs or not kept.exists():
         wanted["workers"] = given.jobs or max(1, cores() - 1)
     if not kept.exists() and given.config is None:
-        config = TrainConfig.of({"players": list(found.info.players)} | wanted)
+        config = TrainConfig.usual(**{"players": list(found.info.players)} | wanted)
     else:
         config = TrainConfig.read(kept, **wanted)
     if config.game != given.game:

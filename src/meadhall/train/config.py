@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from meadhall.engine.errors import BadSetup, one_of
+
+SETTINGS = Path(__file__).parent / "settings"  # what a game of ours wants otherwise
 
 
 @dataclass(frozen=True)
@@ -21,8 +23,9 @@ class TrainConfig:
     trunk: int = 256
     scorer: int = 128
     # play
+    variants: dict[str, tuple[str, ...]] = field(default_factory=dict)  # values that are played, by chance
     workers: int = 1
-    tables: int = 96  # of each worker, in step
+    tables: int = 64  # of each worker, in step
     past: float = 0.15  # share of tables where some seats are played by an earlier self,
     karl: float = 0.05  # or by karl
     keep: float = 1.0  # minutes between two selves that are kept to play against
@@ -35,18 +38,24 @@ class TrainConfig:
     victory_last: float = 0.8  # so much,
     lead_last: float = 0.4  # and the lead for so much
     # learning: PPO
-    batch: int = 65536  # decisions
+    batch: int = 65536  # decisions of a lesson
+    options: int = 12  # of each decision for which there is room, on the mean
     mini: int = 8192
     epochs: int = 3
     clip: float = 0.2
     trace: float = 0.96  # lambda
-    cut: int = 32  # choices of a seat after which it is learned from, before the game is over
     far: float = 0.03  # a lesson ends when its choices have moved so far
     rate: float = 1e-3
     rate_last: float = 3e-5
     entropy: float = 0.012
     entropy_last: float = 0.001
     guess: float = 0.5  # weight of the guesses about the end
+
+    @classmethod
+    def usual(cls, game: str, **given: Any) -> TrainConfig:
+        """As a game is usually learned."""
+        path = SETTINGS / f"{game}.toml"
+        return cls.read(path, game=game, **given) if path.exists() else cls.of({"game": game} | given)
 
     @classmethod
     def read(cls, path: Path, **given: Any) -> TrainConfig:
@@ -59,17 +68,28 @@ class TrainConfig:
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> TrainConfig:
-        known = {field.name: field for field in fields(cls)}
+        known = {each.name for each in fields(cls)}
         for name in values:
             if name not in known:
-                raise BadSetup(f"a training has no setting {name!r}; there is: {one_of(list(known))}")
+                raise BadSetup(f"a training has no setting {name!r}; there is: {one_of(sorted(known))}")
         values = dict(values)
         values["players"] = tuple(values.get("players", ()))
+        values["variants"] = {name: tuple(some) for name, some in values.get("variants", {}).items()}
         return cls(**values)
 
+    def lanes(self, most: int) -> int:
+        """Seats at all tables, where a game has at most so many."""
+        return self.workers * self.tables * most
+
     def write(self, path: Path) -> None:
-        lines = []
-        for name, value in asdict(self).items():
-            shown = f'"{value}"' if isinstance(value, str) else list(value) if isinstance(value, tuple) else value
-            lines.append(f"{name} = {shown}\n")
-        path.write_text("".join(lines), "utf-8")
+        path.write_text("".join(f"{name} = {_toml(value)}\n" for name, value in asdict(self).items()), "utf-8")
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name} = {_toml(each)}" for name, each in value.items()) + " }"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_toml(each) for each in value) + "]"
+    return str(value)

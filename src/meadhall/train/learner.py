@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
 import torch
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax
@@ -12,13 +11,14 @@ from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax
 from meadhall.engine.info import Game
 from meadhall.minds.inputs import Floats
 from meadhall.train.config import TrainConfig
-from meadhall.train.crop import Crop
-from meadhall.train.network import Network
+from meadhall.train.lesson import Judged, Lesson, judged, picked_options
+from meadhall.train.network import Network, device_here, padded
 
 
 class Learned(NamedTuple):
-    """How a lesson went: mean over its decisions."""
+    """How a lesson went: its decisions, and means over them."""
 
+    decisions: int
     entropy: float
     moved: float  # how far choices have become more or less likely (approximate KL)
     surprise: float  # of the chances guessed at (cross entropy)
@@ -29,73 +29,59 @@ class Learner:
     def __init__(self, game: Game[Any], config: TrainConfig) -> None:
         self.game = game
         self.config = config
-        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self.device = device_here()
         self.network = Network(game, config.trunk, config.scorer, config.seed).to(self.device)
-        self.adam = torch.optim.Adam(self.network.parameters(), lr=config.rate, eps=1e-5)
-        self._chance = np.random.default_rng(config.seed)
+        self.adam = torch.optim.Adam(self.network.parameters(), lr=config.rate, eps=1e-5, fused=True)
+        self._chance = torch.Generator(self.device).manual_seed(config.seed)
 
-    def learn(self, crop: Crop, done: float) -> Learned:
-        """From these decisions; `done` is the share of the training that lies behind."""
+    def learn(self, lesson: Lesson, done: float, victory: float, lead: float) -> Learned:
+        """`done` is the share of the training that lies behind; then what winning and leading count for."""
         config = self.config
         for group in self.adam.param_groups:
             group["lr"] = config.rate + (config.rate_last - config.rate) * done
         entropy = config.entropy + (config.entropy_last - config.entropy) * done
-        rows = self._on_device(crop)
-        begins = np.cumsum(crop.counts) - crop.counts
-        total = np.zeros(4)
+        worth = judged(lesson, self.game.info.cooperative, config.trace, victory, lead)
+        known = worth.known.nonzero()[:, 0]
+        gained = worth.gained[known]
+        worth = worth._replace(gained=(worth.gained - gained.mean()) / (gained.std() + 1e-6))
+        total = torch.zeros(4, device=self.device)
         steps = 0
         for _ in range(config.epochs):
-            order = self._chance.permutation(crop.decisions)
-            for begin in range(0, crop.decisions, config.mini):
-                learned = self._step(rows, order[begin : begin + config.mini], crop.counts, begins, entropy)
-                total += learned
+            order = known[torch.randperm(len(known), device=self.device, generator=self._chance)]
+            for begin in range(0, len(order), config.mini):
+                rows = order[begin : begin + config.mini]
+                total += self._step(lesson, worth, rows, entropy)
                 steps += 1
-                if learned[1] > config.far:
-                    return Learned(*(total / steps))
-        return Learned(*(total / steps))
+            if float(total[1]) / steps > config.far:
+                break
+        return Learned(len(known), *(total / steps).tolist())
 
-    def _on_device(self, crop: Crop) -> dict[str, Tensor]:
-        gained = crop.gained
-        scaled = (gained - gained.mean()) / (gained.std() + 1e-6)
-        arrays = crop._asdict() | {"gained": scaled.astype(np.float32)}
-        return {name: torch.from_numpy(each).to(self.device, non_blocking=True) for name, each in arrays.items()}
-
-    def _step(
-        self, rows: dict[str, Tensor], picked: np.ndarray, counts: np.ndarray, begins: np.ndarray, entropy: float
-    ) -> np.ndarray:
+    def _step(self, lesson: Lesson, worth: Judged, rows: Tensor, entropy: float) -> Tensor:
         config = self.config
-        count = counts[picked]
-        owners = np.repeat(np.arange(len(picked)), count)
-        first = np.cumsum(count) - count
-        at = np.repeat(begins[picked] - first, count) + np.arange(len(owners))
-        move = torch.from_numpy
-        which, options = move(picked).to(self.device), move(at).to(self.device)
-        owner, firsts = move(owners).to(self.device), move(first).to(self.device)
-        scores, chances, leads = self.network(
-            rows["sees"][which], rows["weighs"][options], rows["acts"][options], owner
-        )
-        logs = _log_softmax(scores, owner, len(picked))
-        spread = torch.zeros(len(picked), device=self.device).index_add(0, owner, -logs.exp() * logs)
-        likely = logs[firsts + rows["chosen"][which]]
-        ratio = (likely - rows["likely"][which]).exp()
-        gained = rows["gained"][which]
+        counts = lesson.counts[rows]
+        options, owners, now = picked_options(lesson.begins[rows], counts)
+        scores, chances, leads = self.network(lesson.see[rows], lesson.weigh[options], lesson.act[options], owners)
+        logs = torch.log_softmax(padded(scores, owners, now, lesson.widest), dim=1)
+        spread = -(logs.exp() * logs).sum(dim=1).mean()
+        likely = logs.gather(1, lesson.chosen[rows][:, None])[:, 0]
+        before, watched, gained = lesson.likely[rows], lesson.watched[rows], worth.gained[rows]
+        ratio = (likely - before).exp()
         clipped = ratio.clamp(1 - config.clip, 1 + config.clip)
         played = -torch.minimum(ratio * gained, clipped * gained)
-        watched = rows["likely"][which] > 0
         policy = torch.where(watched, -likely, played).mean()
-        surprise = self._surprise(chances, rows["shares"][which], rows["players"][which])
-        off = ((leads - rows["lead"][which]) ** 2).mean()
-        loss = policy + config.guess * (surprise + off) - entropy * spread.mean()
+        surprise = self._surprise(chances, worth.shares[rows], lesson.players[rows])
+        off = ((leads - worth.leads[rows]) ** 2).mean()
+        loss = policy + config.guess * (surprise + off) - entropy * spread
         self.adam.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
         self.adam.step()
-        moved = torch.where(watched, 0.0, rows["likely"][which] - likely).mean()
-        return torch.stack([spread.mean(), moved, surprise, off]).detach().cpu().numpy()
+        moved = torch.where(watched, 0.0, before - likely).mean()
+        return torch.stack([spread, moved, surprise, off]).detach()
 
     def _surprise(self, chances: Tensor, shares: Tensor, players: Tensor) -> Tensor:
         if self.game.info.cooperative:
-            return binary_cross_entropy_with_logits(chances[:, 0], shares[:, 0])
+            return binary_cross_entropy_with_logits(chances[:, 0], shares[:, 0].clamp(0, 1))
         absent = torch.arange(chances.shape[1], device=self.device)[None] >= players[:, None]
         return -(shares * log_softmax(chances.masked_fill(absent, -1e4), dim=1)).sum(dim=1).mean()
 
@@ -117,15 +103,7 @@ class Learner:
             if f"{name}/step" in arrays:
                 part = self.network.part(name)
                 self.adam.state[part] = {
-                    "step": torch.tensor(float(arrays[f"{name}/step"])),
+                    "step": torch.tensor(float(arrays[f"{name}/step"]), device=self.device),
                     "exp_avg": torch.from_numpy(arrays[f"{name}/exp_avg"]).to(self.device),
                     "exp_avg_sq": torch.from_numpy(arrays[f"{name}/exp_avg_sq"]).to(self.device),
                 }
-
-
-def _log_softmax(scores: Tensor, owner: Tensor, count: int) -> Tensor:
-    """Over the options of each position."""
-    top = torch.full((count,), -torch.inf, device=scores.device).scatter_reduce(0, owner, scores.detach(), "amax")
-    shifted = scores - top[owner]
-    total = torch.zeros(count, device=scores.device).index_add(0, owner, shifted.exp())
-    return shifted - total.log()[owner]

@@ -16,10 +16,16 @@ from meadhall.minds.mind import shapes
 FIRST = {"see.things": 0.1, "weigh.things": 0.1, "weigh.act": 0.05, "score": 0.02, "chances": 0.02, "lead": 0.02}
 
 
+def device_here() -> torch.device:
+    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+
+
 class NumberRows(nn.Module):
-    """Rows of numbers as inputs, as in minds/inputs.py."""
+    """Rows of numbers as inputs, as in minds/inputs.py. A product with ones and zeros is quicker to learn through than
+    picking the rows of a table."""
 
     counts: Tensor
+    several: Tensor
     scales: Tensor
     indexes: Tensor
     offsets: Tensor
@@ -27,14 +33,20 @@ class NumberRows(nn.Module):
     def __init__(self, fields: tuple[Field, ...]) -> None:
         super().__init__()
         inputs = Inputs(fields)
-        for name in ("counts", "scales", "indexes", "offsets"):
+        self.amounts, self.entries = inputs.amounts, inputs.entries
+        for name in ("counts", "several", "scales", "indexes", "offsets"):
             self.register_buffer(name, torch.from_numpy(getattr(inputs, name)))
 
-    def forward(self, rows: Tensor, amounts: Tensor, things: Tensor) -> Tensor:
-        counted = rows[:, self.counts]
-        sized = torch.cat([counted * self.scales, (counted != 0).float()], dim=1)
-        picked = rows[:, self.indexes].long() + self.offsets
-        return sized @ amounts + nn.functional.embedding_bag(picked, things, mode="sum")
+    def forward(self, rows: Tensor, more: Tensor | None = None, things: int = 0) -> Tensor:
+        """`more` is one more index for each row, out of so many `things`."""
+        inputs = torch.zeros((len(rows), self.amounts + self.entries + things), device=rows.device)
+        count = len(self.counts)
+        inputs[:, :count] = rows[:, self.counts] * self.scales
+        inputs[:, count : self.amounts] = rows[:, self.several] != 0
+        inputs.scatter_(1, rows[:, self.indexes] + (self.offsets + self.amounts), 1.0)
+        if more is not None:
+            inputs.scatter_(1, more[:, None] + (self.amounts + self.entries), 1.0)
+        return inputs
 
 
 class Network(nn.Module):
@@ -57,19 +69,28 @@ class Network(nn.Module):
     def forward(self, sees: Tensor, weighs: Tensor, acts: Tensor, owners: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Scores of all options, chances in logits, leads; `owners` says to which position each option belongs."""
         part = self.part
-        seen = torch.relu(self.sees(sees, part("see.amounts"), part("see.things")) + part("see.bias"))
+        seen = self.sees(sees) @ torch.cat([part("see.amounts"), part("see.things")])
+        seen = torch.relu(seen + part("see.bias"))
         for layer in ("trunk.1", "trunk.2"):
-            seen = seen + torch.relu(seen @ part(layer) + part(f"{layer}.bias"))
-        told = seen @ part("weigh.trunk") + part("weigh.bias")
-        weighed = self.weighs(weighs, part("weigh.amounts"), part("weigh.things"))
-        weighed = torch.relu(weighed + part("weigh.act")[acts] + told[owners])
+            seen = seen + torch.relu(torch.addmm(part(f"{layer}.bias"), seen, part(layer)))
+        told = torch.addmm(part("weigh.bias"), seen, part("weigh.trunk"))
+        options = torch.cat([part("weigh.amounts"), part("weigh.things"), part("weigh.act")])
+        weighed = self.weighs(weighs, acts, len(part("weigh.act"))) @ options
+        weighed = torch.relu(weighed + told.index_select(0, owners))
         scores = weighed @ part("score")
         return scores, seen @ part("chances") + part("chances.bias"), seen @ part("lead") + part("lead.bias")
 
     def weights(self) -> dict[str, Floats]:
-        return {name: self.part(name).detach().cpu().numpy() for name in self.names}
+        return {name: self.part(name).detach().cpu().numpy().copy() for name in self.names}
 
     def load(self, weights: dict[str, Floats]) -> None:
         with torch.no_grad():
             for name in self.names:
                 self.part(name).copy_(torch.from_numpy(np.asarray(weights[name], np.float32)))
+
+
+def padded(scores: Tensor, owners: Tensor, begins: Tensor, most: int) -> Tensor:
+    """One row for each position, with its scores and then what is never chosen; no position has more than `most`."""
+    place = torch.arange(len(scores), device=scores.device) - begins[owners]
+    rows = torch.full((len(begins), most), -1e9, device=scores.device)
+    return rows.index_put((owners, place), scores)

@@ -1,32 +1,45 @@
-"""A training from beginning to end: processes that play, one that learns, one that looks how strong it has become."""
+"""A training from beginning to end: processes that play, one that thinks, one that looks on; this one learns."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import asdict
 from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from meadhall import games
+from meadhall.engine.luck import Luck
 from meadhall.train.config import TrainConfig
-from meadhall.train.crop import Crop
 from meadhall.train.folder import TrainFolder
-from meadhall.train.learner import Learner
+from meadhall.train.harvest import Harvest
+from meadhall.train.learner import Learned, Learner
+from meadhall.train.lesson import Lesson
 from meadhall.train.looker import look
-from meadhall.train.play import Orders
+from meadhall.train.news import News
+from meadhall.train.packing import Packing
+from meadhall.train.shelf import Shelf
+from meadhall.train.thinker import think
 from meadhall.train.worker import work
 
 Say = Callable[[str], None]
+SAID = 10.0  # seconds between two lines about how it goes
+OTHER = 5.0  # seconds after which it plays against another earlier self
+HARVESTS = 2  # one is filled while the other is learned from
 
 
 class Training:
     def __init__(self, config: TrainConfig, folder: Path, say: Say) -> None:
         self.config = config
         self.folder = TrainFolder(folder)
-        self.learner = Learner(games.game(config.game), config)
+        self.game = games.game(config.game)
+        self.learner = Learner(self.game, config)
+        assert self.game.numbers is not None
+        self.sees, self.weighs = Packing(self.game.numbers.sees), Packing(self.game.numbers.weighs)
+        self.past = 0  # the earlier self that is played against
         self.say = say
         self.before = 0.0  # minutes of earlier sittings,
         self.decisions = 0  # and what was learned from in all
@@ -36,50 +49,61 @@ class Training:
                 self.before, self.decisions = note["minute"], note["decisions"]
         config.write(self.folder.config)
         self.folder.end.unlink(missing_ok=True)
-        self.folder.write(self.folder.now, self.learner.network.weights())
+        self.seed = f"{config.seed} {self.before:.3f}"
+        self.luck = Luck(self.seed)
 
     def run(self) -> None:
         """Until the minutes are over. What it has learned since it was last kept is lost if it is interrupted."""
         begun = time.monotonic()
-        minute = kept = self.before
-        pipes, players = self._start()
-        looker = self._process(look)
-        orders = self._tell(pipes, minute)
-        try:
-            crops: list[Crop] = []
+        minute = kept = said = other = self.before
+        with ExitStack() as stack:
+            news, harvests, full, free = self._start(stack, minute)
             while minute < self.config.minutes:
-                for pipe in wait(pipes, timeout=60):
-                    assert isinstance(pipe, Connection)
-                    crops.append(Crop.unpack(pipe.recv_bytes()))
-                if sum(crop.decisions for crop in crops) < self.config.batch:
-                    continue
+                number = full.recv_bytes()[0]
+                lesson = Lesson(harvests[number], self.sees, self.weighs, self.learner.device)
+                free.send_bytes(bytes([number]))
                 minute = self.before + (time.monotonic() - begun) / 60
-                self._lesson(Crop.joined(crops), minute)
-                crops = []
+                learned = self.learner.learn(lesson, min(1.0, minute / self.config.minutes), *self._worth(minute))
+                self.decisions += learned.decisions
+                if minute - said >= SAID / 60:
+                    said = minute
+                    self._tell(minute, learned)
                 if minute - kept >= self.config.keep:
                     kept = minute
                     self._keep(minute)
-                if self._orders(minute) != orders:
-                    orders = self._tell(pipes, minute)
-        finally:
-            for pipe in pipes:
-                pipe.close()
-            for player in players:
-                player.terminate()
-                player.join()
-            if minute > kept:
-                self._keep(minute)
-            self.folder.end.touch()
-            looker.join()
+                if self.folder.selves() and minute - other >= OTHER / 60:
+                    other = minute
+                    self.past = 1 + self.luck.below(self.folder.selves())
+                news.tell(self.learner.network.weights(), self.past, minute < self.config.watch)
+        if minute > kept:
+            self._keep(minute)
+        self.folder.end.touch()
+        self.looker.join()
 
-    def _start(self) -> tuple[list[Connection], list[BaseProcess]]:
-        pipes, players = [], []
-        for number in range(self.config.workers):
-            here, there = get_context("spawn").Pipe()
-            players.append(self._process(work, there, f"{self.config.seed} {self.before:.3f} {number}"))
-            there.close()
-            pipes.append(here)
-        return pipes, players
+    def _start(self, stack: ExitStack, minute: float) -> tuple[News, list[Harvest], Connection, Connection]:
+        """All that plays, thinks and looks on, until the stack is closed."""
+        config, game = self.config, self.game
+        shelves = [Shelf(game, config.tables) for _ in range(config.workers)]
+        harvests = [Harvest(game, config) for _ in range(HARVESTS)]
+        news = News(game, config)
+        for shared in (*shelves, *harvests, news):
+            stack.callback(shared.close)
+        news.tell(self.learner.network.weights(), self.past, minute < config.watch)
+        asking = [get_context("spawn").Pipe() for _ in shelves]
+        for number, shelf in enumerate(shelves):
+            stack.callback(_end, self._process(work, asking[number][1], shelf.name, f"{self.seed} {number}"))
+        full, filled = get_context("spawn").Pipe(duplex=False)
+        freed, free = get_context("spawn").Pipe(duplex=False)
+        for number in range(1, HARVESTS):
+            free.send_bytes(bytes([number]))  # the thinker begins with the first
+        names = {"shelves": [each.name for each in shelves], "harvests": [each.name for each in harvests]}
+        pipes = [here for here, _ in asking]
+        thinker = self._process(think, names | {"news": [news.name]}, pipes, filled, freed)
+        stack.callback(_end, thinker)
+        for pipe in (*(each for both in asking for each in both), filled, freed):
+            pipe.close()  # they are the others' now: whoever has lost his partner sees it
+        self.looker = self._process(look)
+        return news, harvests, full, free
 
     def _process(self, target: Callable[..., None], *more: object) -> BaseProcess:
         arguments = (self.folder.path, asdict(self.config), *more)
@@ -87,24 +111,15 @@ class Training:
         process.start()
         return process
 
-    def _tell(self, pipes: list[Connection], minute: float) -> Orders:
-        orders = self._orders(minute)
-        for pipe in pipes:
-            pipe.send_bytes(orders.pack())
-        return orders
-
-    def _orders(self, minute: float) -> Orders:
+    def _worth(self, minute: float) -> tuple[float, float]:
+        """Of a victory, and of a lead of one spread."""
         config = self.config
         last = minute > config.minutes * (1 - config.last)
-        victory, lead = (config.victory_last, config.lead_last) if last else (config.victory, config.lead)
-        return Orders(victory, lead, minute < config.watch)
+        return (config.victory_last, config.lead_last) if last else (config.victory, config.lead)
 
-    def _lesson(self, crop: Crop, minute: float) -> None:
-        learned = self.learner.learn(crop, min(1.0, minute / self.config.minutes))
-        self.folder.write(self.folder.now, self.learner.network.weights())
-        self.decisions += crop.decisions
+    def _tell(self, minute: float, learned: Learned) -> None:
         self.say(
-            f"{minute:6.1f} min, {self.decisions / 1e6:6.2f} million decisions: entropy {learned.entropy:.2f}, "
+            f"{minute:6.1f} min, {self.decisions / 1e6:7.2f} million decisions: entropy {learned.entropy:.2f}, "
             f"moved {learned.moved:+.3f}, surprise {learned.surprise:.3f}, lead off {learned.off:.3f}"
         )
 
@@ -112,5 +127,11 @@ class Training:
         """What has been learned so far: to be gone on with, to be played against, to be looked at."""
         self.folder.write(self.folder.memory, self.learner.kept(), half=False)
         number = self.folder.selves() + 1
-        self.folder.write(self.folder.self_path(number), self.learner.network.weights())
+        for path in (self.folder.now, self.folder.self_path(number)):
+            self.folder.write(path, self.learner.network.weights())
         self.folder.note({"self": number, "minute": round(minute, 3), "decisions": self.decisions})
+
+
+def _end(process: BaseProcess) -> None:
+    process.terminate()
+    process.join()
