@@ -78,7 +78,7 @@ def first_choices(level: str, name: str, count: int) -> list[int]:
     table = Table(game(name), game(name).info.players[0], "7", listen=False)
     players = [bot(level, Luck(f"{level} {seat}")) for seat in range(table.players)]
     chosen = []
-    while len(table.made) < count:
+    while len(table.made) < count and table.state.owed:
         seat = min(table.state.owed)
         chosen.append(players[seat].choose(table.chair(seat)))
         table.choose(seat, chosen[-1])
