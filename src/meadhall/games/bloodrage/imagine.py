@@ -38,6 +38,7 @@ def imagine(s: BloodRage, seat: int, luck: Luck) -> BloodRage:
     t = s.clone()
     t.luck = luck
     t.glimpses = [mine if who == seat else () for who, mine in enumerate(s.glimpses)]  # rivals forget their drafts
+    t.decks, t.leftovers, t.buried = s.decks.copy(), s.leftovers.copy(), s.buried.copy()  # a clone shares them
     rivals = [who for who in range(t.players) if who != seat]
     stocks = _stocks(t, rivals)
     dealt = _deal(t, seat, stocks, luck)

@@ -55,12 +55,18 @@ def kind_of(figure: int) -> int:
     return figure & 15
 
 
+_ENTITIES: Final[tuple[str, ...]] = (
+    *(f"province:{province}" for province in PROVINCES),
+    *(f"fjord:{fjord}" for fjord in FJORDS),
+)
+
+
 def place_entity(place: int) -> str:
     """
     >>> place_entity(7), place_entity(12)
     ('province:gimle', 'fjord:nw')
     """
-    return f"{'fjord' if place >= FIRST_FJORD else 'province'}:{PLACES[place]}"
+    return _ENTITIES[place]
 
 
 def figure_entity(seat: int, kind: int, where: int | str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.bloodrage.components import NO_CARD, Card, Components
 from meadhall.games.bloodrage.places import FIRST_MONSTER, HORNS, LEADER, SHIP, WARRIOR, YGGDRASIL
+
+T = TypeVar("T")
 
 NOBODY: Final = -1
 
@@ -22,7 +24,12 @@ CARDS: Final = 4
 LEGEND: Final = 5
 
 Figures = tuple[int, ...]  # seat and kind in one number, in ascending order
-Kinds = tuple[int, ...]
+Kinds = tuple[int, ...]  # in ascending order, too
+
+# By number of players and seat: all seats clockwise, from this one on.
+_CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in range(5)
+)
 
 
 class Battle:
@@ -142,21 +149,22 @@ class BloodRage(State):
         t.levels = self.levels.copy()
         t.reserve = self.reserve.copy()
         t.valhalla = self.valhalla.copy()
-        t.slots = self.slots.copy()
-        t.powers = self.powers.copy()
-        t.strengths = self.strengths.copy()
-        t.prices = self.prices.copy()
         t.fielded = self.fielded.copy()
-        t.decks = self.decks.copy()
         t.packs = self.packs.copy()
         t.hands = self.hands.copy()
         t.quests = self.quests.copy()
-        t.leftovers = self.leftovers.copy()
-        t.buried = self.buried.copy()
         t.discards = self.discards
         t.shown = self.shown
         t.pinned = self.pinned
-        t.glimpses = self.glimpses.copy()
+        # What seldom changes is shared: whoever changes it makes a new list, see `replaced`.
+        t.slots = self.slots
+        t.powers = self.powers
+        t.strengths = self.strengths
+        t.prices = self.prices
+        t.decks = self.decks
+        t.leftovers = self.leftovers
+        t.buried = self.buried
+        t.glimpses = self.glimpses
         return t
 
     def facts(self) -> tuple[object, ...]:
@@ -170,9 +178,9 @@ class BloodRage(State):
 
     # -- the table ----------------------------------------------------------------------------------------------
 
-    def clockwise(self, seat: int) -> list[int]:
+    def clockwise(self, seat: int) -> tuple[int, ...]:
         """All seats, from this one on."""
-        return [*range(seat, self.players), *range(seat)]
+        return _CLOCKWISE[self.players][seat]
 
     def card(self, number: int) -> Card:
         return self.printed.cards[number]
@@ -250,7 +258,10 @@ class BloodRage(State):
 
     def sum_of(self, seat: int, effect: str, param: str) -> int:
         """Equal benefits add up."""
-        return sum([card.amount(param) for card in self.powers[seat].get(effect, ())])
+        total = 0
+        for card in self.powers[seat].get(effect, ()):
+            total += card.amount(param)
+        return total
 
     def upgrade_price(self, seat: int, card: Card) -> int:
         """BR-CARD-FRIGGAS-CHARM lowers it, never below 0."""
@@ -274,19 +285,20 @@ class BloodRage(State):
         for kind, trait in enumerate(printed.traits):
             if trait == "free_upgrade_and_invade":
                 prices[kind] = 0
-        self.powers[seat] = powers
-        self.strengths[seat] = tuple(strengths)
-        self.prices[seat] = tuple(prices)
+        self.powers = replaced(self.powers, seat, powers)
+        self.strengths = replaced(self.strengths, seat, tuple(strengths))
+        self.prices = replaced(self.prices, seat, tuple(prices))
 
     def score(self, seat: int, glory: int, source: int) -> None:
         """Glory won or, if negative, lost."""
         self.glory[seat] += glory
-        columns = self.ledger[seat]
-        self.ledger[seat] = (*columns[:source], columns[source] + glory, *columns[source + 1 :])
+        columns = list(self.ledger[seat])
+        columns[source] += glory
+        self.ledger[seat] = tuple(columns)
 
     def put(self, seat: int, kind: int, place: int) -> None:
         """A figure comes to a place."""
-        self.at[place] = tuple(sorted((*self.at[place], seat << 4 | kind)))
+        self.at[place] = with_one(self.at[place], seat << 4 | kind)
 
     def take(self, seat: int, kind: int, place: int) -> None:
         """A figure leaves a place."""
@@ -306,9 +318,36 @@ def empty(s: BloodRage) -> None:
     s.decks, s.packs, s.hands, s.quests, s.leftovers, s.buried, s.glimpses = [], [], [], [], [], [], []
 
 
+def replaced(things: list[T], at: int, thing: T) -> list[T]:
+    """A new list with another thing in this place: copies of a state share the old one."""
+    new = things.copy()
+    new[at] = thing
+    return new
+
+
+def with_one(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """The same with one more, in ascending order."""
+    more = list(things)
+    more.append(thing)
+    more.sort()
+    return tuple(more)
+
+
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    at = things.index(thing)
-    return things[:at] + things[at + 1 :]
+    less = list(things)
+    less.remove(thing)
+    return tuple(less)
+
+
+def distinct(kinds: Kinds) -> list[int]:
+    """Each of them once: those alike stand side by side."""
+    found: list[int] = []
+    last = -1
+    for kind in kinds:
+        if kind != last:
+            found.append(kind)
+            last = kind
+    return found
 
 
 def clan_figures(warriors: int) -> Kinds:

@@ -126,8 +126,8 @@ class Components:
     __slots__ = (
         "abilities", "above", "actions", "activation", "always_to", "anonymous", "artifacts", "base", "bite",
         "blocks", "book", "cheap_heal", "columns", "creatures", "elf_pair", "elves", "experience",
-        "fire_giants", "forbids", "free_moves", "giants_at_once", "god_die", "heal_cost", "heroes",
-        "hit_points", "iotunn_pawns", "iotunn_strength", "iotunns", "islands", "kept_elves", "kept_vanir",
+        "fire_giants", "forbids", "free_moves", "giants_at_once", "god_die", "good_god", "good_vanir", "heal_cost",
+        "heroes", "hit_points", "iotunn_pawns", "iotunn_strength", "iotunns", "islands", "kept_elves", "kept_vanir",
         "lost_on", "markers", "mighty_die", "near", "powers", "refuge", "runestones", "shields", "start",
         "strong_weapon", "success", "support_cards", "support_gods", "support_hit_points", "tended", "tools",
         "vanir", "vanir_die", "weapons", "words",
@@ -154,9 +154,6 @@ class Components:
     def has(self, effect: str) -> int:
         """Mask of the Artifacts with this effect."""
         return self.tools[effect]
-
-    def good_faces(self, die: tuple[int, ...], good: int) -> int:
-        return sum([good >> face & 1 for face in die])
 
     def _pieces(self, pieces: Sheet) -> None:
         self.heroes = pieces.table("hero").whole("count", 1, 40)
@@ -224,6 +221,7 @@ class Components:
         self.god_die, _ = _die(sheet.table("dice").table("god_die"))
         self.vanir_die, self.lost_on = _die(sheet.table("dice").table("vanir_die"))
         self.success = 1 << FACES.index("success")
+        self.good_god, self.good_vanir = _good_faces(self.god_die), _good_faces(self.vanir_die)
 
     def _cards(self, sheet: Sheet) -> None:
         self.iotunns = tuple(_card(entry, IOTUNN_EFFECTS) for entry in sheet.tables("iotunns"))
@@ -309,6 +307,11 @@ def _die(entry: Sheet) -> tuple[tuple[int, ...], int]:
     faces, lost_on = entry.texts("faces", FACES), set(entry.texts("lost_on", FACES))
     entry.must(len(faces) == 6, "'faces' must be six: a die has six faces", "faces")
     return tuple(map(FACES.index, faces)), sum(1 << FACES.index(face) for face in lost_on)
+
+
+def _good_faces(die: tuple[int, ...]) -> tuple[int, ...]:
+    """By mask of the faces that are a success: how many sides of the die show one."""
+    return tuple(sum(good >> face & 1 for face in die) for good in range(1 << len(FACES)))
 
 
 def _card(entry: Sheet, effects: Mapping[str, tuple[str, ...]]) -> Card:

@@ -25,11 +25,12 @@ class Chances(NamedTuple):
     pairs: int  # Elves for one Risk, whatever was rolled (Freyr); 0: not possible
 
 
-def _certain(chance: Chance, again: bool) -> Fraction:
-    if not chance[1]:
-        return Fraction(0)
-    p = Fraction(chance[0], chance[1])
-    return p + (1 - p) * p if again else p
+def _in_the_end(chance: Chance, again: bool) -> Chance:
+    """Of a die that is perhaps rolled again where it fails."""
+    good, faces = chance
+    if not faces:
+        return 0, 1
+    return (faces * faces - (faces - good) * (faces - good), faces * faces) if again else chance
 
 
 @lru_cache(maxsize=4096)
@@ -47,32 +48,41 @@ def losses(c: Chances) -> tuple[Fraction, ...]:
     >>> [str(chance) for chance in losses(alone._replace(elves=1))]
     ['5/9', '4/9']
     """
+    ways = _ways(c)
+    total = sum(ways)
+    return tuple([Fraction(n, total) for n in ways])
+
+
+def _ways(c: Chances) -> list[int]:
+    """How many of all throws, each as likely as any other, lose 0, 1, 2 … hit points. Whole numbers: fractions would
+    take ten times as long."""
     risks = c.risks - c.heroes
     if risks <= 0:
-        return (Fraction(1),)
-    god, die = _certain(c.god, c.god_again), _certain(c.vanir, c.vanir_again)
-    small = [Fraction(1)]  # by number of successes among the dice that avoid one Risk each
-    for chance in [die] * c.dice:
-        small = _one_more(small, chance)
-    helped = [Fraction(1)]
+        return [1]
+    won, all_ = _in_the_end(c.god, c.god_again)
+    die = _in_the_end(c.vanir, c.vanir_again)
+    small = [1]  # by number of successes among the dice that avoid one Risk each
+    for _ in range(c.dice):
+        small = _one_more(small, die)
+    helped = [1]
     for helper in c.helpers:
-        helped = _one_more(helped, _certain(helper, False))
-    result: dict[int, Fraction] = {}
-    for won, chance in ((True, god), (False, 1 - god)):
-        for k, p in enumerate(small):
-            for h, q in enumerate(helped):
-                weight = chance * p * q
-                if weight:
-                    lost = _lost(c, risks, won, k, h)
-                    result[lost] = result.get(lost, Fraction(0)) + weight
-    return tuple(result.get(lost, Fraction(0)) for lost in range(max(result) + 1))
+        helped = _one_more(helped, _in_the_end(helper, False))
+    ways = [0] * (risks + 1)
+    for k, p in enumerate(small):
+        for h, q in enumerate(helped):
+            ways[_lost(c, risks, True, k, h)] += won * p * q
+            ways[_lost(c, risks, False, k, h)] += (all_ - won) * p * q
+    while not ways[-1]:
+        ways.pop()
+    return ways
 
 
-def _one_more(spread: list[Fraction], chance: Fraction) -> list[Fraction]:
-    longer = [Fraction(0)] * (len(spread) + 1)
-    for k, p in enumerate(spread):
-        longer[k] += p * (1 - chance)
-        longer[k + 1] += p * chance
+def _one_more(ways: list[int], chance: Chance) -> list[int]:
+    good, all_ = chance
+    longer = [0] * (len(ways) + 1)
+    for k, n in enumerate(ways):
+        longer[k] += n * (all_ - good)
+        longer[k + 1] += n * good
     return longer
 
 
@@ -92,7 +102,11 @@ def _lost(c: Chances, risks: int, god: bool, small: int, helped: int) -> int:
 
 
 def mean(spread: tuple[Fraction, ...]) -> float:
-    return float(sum(lost * chance for lost, chance in enumerate(spread)))
+    above, below = 0, 1
+    for lost, chance in enumerate(spread):
+        above = above * chance.denominator + lost * chance.numerator * below
+        below *= chance.denominator
+    return float(Fraction(above, below))
 
 
 def words(spread: tuple[Fraction, ...]) -> str:

@@ -56,9 +56,13 @@ def level(world: int) -> int:
     return world // 3
 
 
+_WORLD_ENTITIES: Final[tuple[str, ...]] = (*(f"world:{world}" for world in WORLDS), "cage")
+_ENEMY_ENTITIES: Final[tuple[str, ...]] = tuple(f"enemy:{figure}" for figure in FIGURES)
+
+
 def world_entity(world: int) -> str:
-    return "cage" if world == CAGE else f"world:{WORLDS[world]}"
+    return _WORLD_ENTITIES[world]
 
 
 def enemy_entity(figure: int) -> str:
-    return f"enemy:{FIGURES[figure]}"
+    return _ENEMY_ENTITIES[figure]

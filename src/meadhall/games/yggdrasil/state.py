@@ -236,7 +236,7 @@ class Yggdrasil(State):
 
     def others_in(self, world: int, seat: int) -> bool:
         """Is another God, player's or support, in the World?"""
-        return any(place == world and figure != seat for figure, place in enumerate(self.where))
+        return self.where.count(world) > (self.where[seat] == world)
 
     # -- questions: the tree -------------------------------------------------------------------------------------
 

@@ -47,10 +47,10 @@ class Board:
                 _pair_up(s, seat, owner, strength)
         lead: list[int] = []
         for at in range(0, len(PROVINCES) * SEATS, SEATS):
-            own, one, two, three = strength[at : at + SEATS]
+            one, two, three = strength[at + 1], strength[at + 2], strength[at + 3]
             if two > one:
                 one = two
-            lead.append(own - (three if three > one else one))
+            lead.append(strength[at] - (three if three > one else one))
         self.strength = strength  # fjord counted
         self.land = land  # fjord not counted, every Warrior by himself: what can walk
         self.figures = figures

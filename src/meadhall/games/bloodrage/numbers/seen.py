@@ -169,7 +169,12 @@ def _clan(s: BloodRage, t: BoxTables, owner: int, player: int, out: list[int]) -
     out[FIELDED + player] = fielded
     horns = printed.stats[2][three] - fielded
     out[HORNS_LEFT + player] = horns if horns > 0 else 0
-    out[WARRIORS + player] = s.reserve[owner].count(WARRIOR)
+    warriors = 0
+    for kind in s.reserve[owner]:
+        if kind != WARRIOR:
+            break  # they are the first kind
+        warriors += 1
+    out[WARRIORS + player] = warriors
     out[FALLEN + player] = len(s.valhalla[owner])
     cards = len(s.hands[owner])
     b = s.battle
@@ -205,17 +210,21 @@ def _clan(s: BloodRage, t: BoxTables, owner: int, player: int, out: list[int]) -
             out[LEADER_AT + (kind - LEADER) * SEATS + player] = IN_VALHALLA
     if s.age == AGES and 2 <= s.phase <= 3:
         return  # the hands were put away: what was seen of them may be a Quest or not (BR-DISCARD-2)
-    pinned = s.pinned
+    if not s.pinned:
+        return
+    first = t.first[s.age]
+    pinned = s.pinned >> first
     known = 0
-    if laid != NO_CARD and pinned >> laid & 1:
+    if laid != NO_CARD and s.pinned >> laid & 1:
         known = 1
         _rival(t, player, laid, out)
     for number in s.hands[owner]:
-        if pinned >> number & 1:
+        # Most cards are of this Age. Only for one of an earlier Age is the large mask needed.
+        if (pinned >> number - first if number >= first else s.pinned >> number) & 1:
             known += 1
             _rival(t, player, number, out)
     for number in s.quests[owner]:
-        if pinned >> number & 1:
+        if s.pinned >> number & 1:
             known += 1
     out[KNOWN + player] = known if known < CARDS_MOST else CARDS_MOST
 
@@ -278,23 +287,26 @@ def _provinces(s: BloodRage, t: BoxTables, board: Board, out: list[int]) -> None
 
 def _cards(s: BloodRage, t: BoxTables, seat: int, board: Board, out: list[int]) -> None:
     """The seat's own cards, and those it has not."""
-    design, bit = t.design, t.bit
-    own = s.shown
+    design, first = t.design, t.first[s.age]
+    own = s.shown >> first  # mask of this Age's cards, as all that follow
     hand = s.hands[seat]
     if hand:
         for number in hand:
-            own |= bit[number]
+            if number >= first:
+                own |= 1 << number - first
             if design[number] <= OTHER:
                 out[HAND - 1 + design[number]] += 1
         out[BEST_BONUS] = best_bonus(s, t, seat)
     for number in s.packs[seat]:
-        own |= bit[number]
+        own |= 1 << number - first
         if design[number] <= OTHER:
             out[PACK - 1 + design[number]] += 1
     for number in s.leftovers[seat]:
-        own |= bit[number]
+        if number >= first:
+            own |= 1 << number - first
     for number in s.buried[seat]:
-        own |= bit[number]
+        if number >= first:
+            own |= 1 << number - first
     lead = board.lead
     for quest in range(len(QUEST_IDS)):
         for province in t.quest_where[quest]:
@@ -306,7 +318,8 @@ def _cards(s: BloodRage, t: BoxTables, seat: int, board: Board, out: list[int]) 
     if s.quests[seat]:
         glory = done = 0
         for number in s.quests[seat]:
-            own |= bit[number]
+            if number >= first:
+                own |= 1 << number - first
             quest = t.quest[number]
             glory += t.reward[number]
             if quest >= 0:
@@ -318,16 +331,23 @@ def _cards(s: BloodRage, t: BoxTables, seat: int, board: Board, out: list[int]) 
         out[MET_GLORY] = done * factor if done * factor < PAY_MOST else PAY_MOST
     if s.battle is not None and s.battle.laid[seat] != NO_CARD:
         laid = s.battle.laid[seat]
-        own |= bit[laid]
+        if laid >= first:
+            own |= 1 << laid - first
         out[LAID_CARD] = design[laid]
-    deck = t.decks[s.age][s.players]
-    hidden = deck & ~own
-    seen = 0
+    glimpsed = 0
     for pack in s.glimpses[seat][::-1]:
-        if not pack & deck:
+        pack >>= first
+        if not pack:
             break  # of an earlier Age
-        seen |= pack
-    out[OUT : OUT + OTHER] = t.bag(hidden & seen, hidden & ~seen)
+        glimpsed |= pack
+    hidden = t.decks[s.age][s.players] & ~own
+    number = first
+    while hidden:
+        if hidden & 1 and design[number] <= OTHER:
+            out[OUT - 1 + design[number]] += 1 + (glimpsed & 1)
+        hidden >>= 1
+        glimpsed >>= 1
+        number += 1
 
 
 def fulfilled(s: BloodRage, seat: int, board: Board, where: tuple[int, ...], least: int) -> int:

@@ -9,15 +9,14 @@ from meadhall.games.bloodrage.numbers.designs import BATTLES, DESIGNS, FACES, OT
 from meadhall.games.bloodrage.numbers.fields import CARD_KINDS
 from meadhall.games.bloodrage.places import FIRST_MONSTER, KINDS, PROVINCES, SLOTS, STATS, YGGDRASIL
 
-BAGS: Final = 2048  # so many are remembered
 LIMITS: Final = {"glory": 12, "rage": 3, "pair": 6, "there": 3, "factor": 2, "times": 2, "figures": 2, "bonus": 5}
 NEVER: Final = 999  # dead that no Quest can have
 
 
 class BoxTables:
     __slots__ = (
-        "ages", "bags", "battle", "bit", "board", "cost", "decks", "design", "face", "kind", "least", "monster",
-        "printed", "quest", "quest_least", "quest_where", "reward", "slots", "strength", "tame", "token", "upgrade",
+        "battle", "board", "cost", "decks", "design", "face", "first", "kind", "least", "monster", "printed", "quest",
+        "quest_least", "quest_where", "reward", "slots", "strength", "tame", "token", "upgrade",
         "victims", "where",
     )  # fmt: skip
 
@@ -38,7 +37,6 @@ class BoxTables:
         self.where: list[tuple[int, ...]] = [_where(printed, str(c.params.get("where", ""))) for c in cards]
         self.least: list[int] = [int(c.params.get("least", NEVER)) for c in cards]
         self.slots: list[tuple[int, ...]] = [tuple(n for n, slot in enumerate(SLOTS) if slot == c.kind) for c in cards]
-        self.bit: list[int] = [1 << c.number for c in cards]
         # by design of Quest
         self.quest_where: list[tuple[int, ...]] = []
         self.quest_least: list[int] = []
@@ -46,11 +44,13 @@ class BoxTables:
             example = self.quest.index(quest) if quest in self.quest else -1
             self.quest_where.append(self.where[example] if example >= 0 else ())
             self.quest_least.append(self.least[example] if example >= 0 else NEVER)
-        # masks of cards by Age, and by Age and players
-        self.ages: list[int] = [sum(1 << c.number for c in cards if c.age == age) for age in range(AGES + 1)]
+        # By Age its first card: the numbers of its cards follow one another. Counted from there, a mask of them is a
+        # small number, and much quicker to reckon with than one of all cards.
+        self.first: list[int] = [sum(c.age < age for c in cards) for age in range(AGES + 2)]
+        # by Age and players: mask of its cards, counted from the first
         self.decks: list[list[int]] = [
-            [sum(1 << c.number for c in cards if c.age == age and c.mark <= players) for players in range(5)]
-            for age in range(AGES + 1)
+            [sum(1 << c.number - first for c in cards if c.age == age and c.mark <= players) for players in range(5)]
+            for age, first in enumerate(self.first[: AGES + 1])
         ]
         # by token of the box, Yggdrasil's last: levels of the three stats, Glory
         self.token: list[tuple[int, ...]] = [_reward(token) for token in (*printed.tokens, printed.yggdrasil_token)]
@@ -60,24 +60,7 @@ class BoxTables:
             victims = monster.params["victims"] if monster.effect == "invade_kill" else ()
             self.victims.append(sum(1 << KINDS.index(kind) for kind in victims))
         self.tame = _tame(printed)  # no number is larger than in the box
-        self.bags: dict[tuple[int, int], list[int]] = {}
         self.board: object = None  # the last one, see board.py
-
-    def bag(self, sure: int, maybe: int) -> list[int]:
-        """By design: 2 for each card of the first mask, 1 for each of the second. The list is not to be changed."""
-        known = self.bags.get((sure, maybe))
-        if known is None:
-            known = [0] * OTHER
-            for number, design in enumerate(self.design):
-                if design <= OTHER:
-                    if sure >> number & 1:
-                        known[design - 1] += 2
-                    elif maybe >> number & 1:
-                        known[design - 1] += 1
-            if len(self.bags) >= BAGS:
-                self.bags.clear()
-            self.bags[sure, maybe] = known
-        return known
 
 
 def _at(ids: tuple[str, ...], id_: str) -> int:

@@ -17,7 +17,7 @@ from meadhall.games.bloodrage.places import (
     figure_entity,
     place_entity,
 )
-from meadhall.games.bloodrage.state import NOBODY, BloodRage, without
+from meadhall.games.bloodrage.state import NOBODY, BloodRage, distinct, with_one, without
 from meadhall.games.bloodrage.steps.battle import faces
 from meadhall.games.bloodrage.steps.destroy import BY_SACRIFICE, LetDie, Spot
 from meadhall.games.bloodrage.steps.invade import Invade
@@ -95,29 +95,33 @@ def actions(s: BloodRage, seat: int) -> list[Step[BloodRage]]:
     options: list[Step[BloodRage]] = []
     if s.horns_left(seat) > 0:  # BR-INVADE-5
         prices = s.prices[seat]
-        options += [
-            Invade(seat, kind, RESERVE, prices[kind])
-            for kind in dict.fromkeys(s.reserve[seat])
-            if prices[kind] <= rage and can_land(s, kind, land)
-        ]
+        for kind in distinct(s.reserve[seat]):
+            if prices[kind] <= rage and can_land(s, kind, land):
+                options.append(Invade(seat, kind, RESERVE, prices[kind]))
         if "invade_from_valhalla" in powers:  # BR-CARD-FRIGGAS-DOMAIN
             price = s.sum_of(seat, "invade_from_valhalla", "rage")
-            kinds = dict.fromkeys(s.valhalla[seat]) if price <= rage else ()
-            options += [Invade(seat, kind, VALHALLA, price) for kind in kinds if can_land(s, kind, land)]
+            if price <= rage:
+                for kind in distinct(s.valhalla[seat]):
+                    if can_land(s, kind, land):
+                        options.append(Invade(seat, kind, VALHALLA, price))
     held = holdings(s, seat)
     if s.printed.march <= rage:
-        options += [
-            March(seat, place) for place in held if place < YGGDRASIL or (place == YGGDRASIL and land)
-        ]  # Yggdrasil always has room
+        for place in held:
+            if place < YGGDRASIL or (place == YGGDRASIL and land):  # Yggdrasil always has room
+                options.append(March(seat, place))
     hand = faces(s, s.hands[seat])
     for card in hand:
         if card.kind not in ("battle", "quest"):
             price = s.upgrade_price(seat, card)
             if price <= rage:
                 options.append(Upgrade(seat, card, price))
-    options += [CommitQuest(seat, card) for card in hand if card.kind == "quest"]
+    for card in hand:
+        if card.kind == "quest":
+            options.append(CommitQuest(seat, card))
     within = reached(s, held)
-    options += [Pillage(seat, province) for province in within if not s.pillaged >> province & 1]
+    for province in within:
+        if not s.pillaged >> province & 1:
+            options.append(Pillage(seat, province))
     for card in powers.get("pillage_again", ()):  # BR-CARD-TYRS-CHALLENGE
         if card.amount("rage") <= rage:
             options += [Pillage(seat, province, card) for province in within if s.pillaged >> province & 1]
@@ -148,11 +152,14 @@ def holdings(s: BloodRage, seat: int) -> list[int]:
 
 def reached(s: BloodRage, held: list[int]) -> list[int]:
     """The standing provinces that figures in these places can pillage (BR-PILLAGE-1)."""
-    within = {place for place in held if place < FIRST_FJORD}
+    within = 0  # mask
     for place in held:
-        if place >= FIRST_FJORD:
-            within.update(shore for shore in s.printed.shores[place - FIRST_FJORD] if s.stands(shore))
-    return sorted(within)
+        if place < FIRST_FJORD:
+            within |= 1 << place
+        else:
+            one, other = s.printed.shores[place - FIRST_FJORD]
+            within |= (1 << one | 1 << other) & ~s.destroyed
+    return [province for province in range(len(PROVINCES)) if within >> province & 1]
 
 
 class Pass(Step[BloodRage]):
@@ -190,8 +197,9 @@ class CommitQuest(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         seat, number = self.seat, self.card.number
         s.hands[seat] = without(s.hands[seat], number)
-        s.quests[seat] = tuple(sorted((*s.quests[seat], number)))
-        s.tell_apart("committed", 1 << seat, {"card": self.card.entity}, {"seat": seat})
+        s.quests[seat] = with_one(s.quests[seat], number)
+        if s.events is not None:
+            s.tell_apart("committed", 1 << seat, {"card": self.card.entity}, {"seat": seat})
 
     def notation(self) -> str:
         return f"quest {self.card.face}"

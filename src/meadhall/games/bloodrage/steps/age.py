@@ -8,7 +8,7 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import AGES, Card
 from meadhall.games.bloodrage.places import PROVINCES, STATS, place_entity
-from meadhall.games.bloodrage.state import LEGEND, QUESTS, BloodRage
+from meadhall.games.bloodrage.state import LEGEND, QUESTS, BloodRage, replaced
 from meadhall.games.bloodrage.steps.action import ActionPhase
 from meadhall.games.bloodrage.steps.battle import faces
 from meadhall.games.bloodrage.steps.destroy import BY_RAGNAROK, Destroy, card_glory, spots
@@ -45,7 +45,7 @@ class DiscardPhase(Step[BloodRage]):
         s.phase = 2
         for seat, hand in enumerate(s.hands):
             if s.age == AGES:
-                s.buried[seat] += hand
+                s.buried = replaced(s.buried, seat, s.buried[seat] + hand)
                 s.hands[seat] = ()
             elif len(hand) > s.printed.kept:
                 for number in (*hand, *s.quests[seat]):
@@ -66,7 +66,8 @@ class KeepCard(Step[BloodRage]):
 
     def run(self, s: BloodRage) -> None:
         seat, number = self.seat, self.card.number
-        s.buried[seat] += tuple([other for other in s.hands[seat] if other != number])
+        rest = tuple([other for other in s.hands[seat] if other != number])
+        s.buried = replaced(s.buried, seat, s.buried[seat] + rest)
         s.hands[seat] = (number,)
         s.tell_apart("kept", 1 << seat, {"card": self.card.entity}, {"seat": seat})
 
@@ -114,11 +115,10 @@ def fulfilled(s: BloodRage, seat: int, card: Card) -> bool:
     if card.effect == "figures_in_valhalla":  # BR-CARD-GLORIOUS-DEATH
         return len(s.valhalla[seat]) >= card.amount("least")
     where = card.params["where"]
-    return any(  # BR-QUESTS-3 and 4
-        s.strongest(province) == seat
-        for province, region in enumerate(s.printed.region)
-        if where in (region, PROVINCES[province])
-    )
+    for province, region in enumerate(s.printed.region):  # BR-QUESTS-3 and 4
+        if (region == where or PROVINCES[province] == where) and s.strongest(province) == seat:
+            return True
+    return False
 
 
 class QuestReward(Step[BloodRage]):

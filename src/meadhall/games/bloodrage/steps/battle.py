@@ -8,7 +8,7 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import NO_CARD, Card
 from meadhall.games.bloodrage.places import AXES, FIRST_MONSTER, place_entity
-from meadhall.games.bloodrage.state import BATTLE, NOBODY, BloodRage, without
+from meadhall.games.bloodrage.state import BATTLE, NOBODY, BloodRage, with_one, without
 from meadhall.games.bloodrage.steps.destroy import IN_BATTLE, Destroy, card_glory, spots
 from meadhall.games.bloodrage.steps.effects import UseCard, active, bonus_of, quest_bonus
 from meadhall.games.bloodrage.steps.reward import CompletePillage
@@ -222,10 +222,13 @@ class LateCards(Step[BloodRage]):
 def late_cards_may_be_held(s: BloodRage) -> bool:
     """As far as everybody can tell."""
     assert s.battle is not None
-    open_ = sum(s.battle.cards, s.discards)
-    return any(
-        card.age <= s.age and card.mark <= s.players and card.number not in open_ for card in s.printed.late_cards
-    )
+    open_ = s.discards
+    for cards in s.battle.cards:
+        open_ += cards
+    for card in s.printed.late_cards:
+        if card.age <= s.age and card.mark <= s.players and card.number not in open_:
+            return True
+    return False
 
 
 def ask_late(s: BloodRage, seat: int, following: int, declined: int) -> None:
@@ -295,10 +298,16 @@ class Compare(Step[BloodRage]):
         b = s.battle
         assert b is not None
         b.stage = "result"
-        sums = [(seat, s.strength(seat, b.province), bonus_of(s, seat)) for seat in b.order]  # BR-BATTLE-7
-        totals = {seat: strength + bonus for seat, strength, bonus in sums}
-        best = max(totals.values())
-        highest = [seat for seat in b.order if totals[seat] == best]
+        sums: list[tuple[int, int, int]] = []
+        best = -1
+        highest: list[int] = []
+        for seat in b.order:
+            strength, bonus = s.strength(seat, b.province), bonus_of(s, seat)  # BR-BATTLE-7
+            sums.append((seat, strength, bonus))
+            if strength + bonus > best:
+                best, highest = strength + bonus, [seat]
+            elif strength + bonus == best:
+                highest.append(seat)
         b.winner = highest[0] if len(highest) == 1 else NOBODY
         kind, where = "tied" if b.winner == NOBODY else "won_battle", place_entity(b.province)
         s.tell(kind, seats=highest, total=best, where=where, sums=sums)
@@ -362,7 +371,7 @@ class BuyBackCard(Step[BloodRage]):
         seat, number = self.seat, self.card.number
         s.rage[seat] -= self.price
         s.battle.cards[seat] = without(s.battle.cards[seat], number)
-        s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
+        s.hands[seat] = with_one(s.hands[seat], number)
         s.tell("bought_back", seat=seat, card=self.card.entity, by=s.upgrades(seat, "buy_back_cards")[0].entity)
         s.do(BuyBack(seat))
 
@@ -427,7 +436,10 @@ class RewardDeaths(Step[BloodRage]):
         b = s.battle
         assert b is not None
         seat = self.seat
-        rivals = sum(figure >> 4 != seat for figure in b.deaths)
+        rivals = 0
+        for figure in b.deaths:
+            if figure >> 4 != seat:
+                rivals += 1
         if not rivals:
             return
         for figure in b.fighters:

@@ -41,7 +41,11 @@ class Destroy(Step[BloodRage]):
             price = s.sum_of(self.seat, "pay_to_save", "rage")
             # BR-FAQ-10, BR-FAQ-18: no help in Ragnarök, nor for those who are sacrificed
             saving = price and s.rage[self.seat] >= price and self.cause in (IN_BATTLE, BY_INVADER)
-            for spot in dict.fromkeys(self.figures):  # Warriors in one place are all alike
+            last: Spot = (-1, -1)
+            for spot in self.figures:
+                if spot == last:  # Warriors in one place are all alike
+                    continue
+                last = spot
                 place, kind = spot
                 if saving:
                     options.append(Save(self, spot, price))

@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card
-from meadhall.games.bloodrage.state import BloodRage, without
+from meadhall.games.bloodrage.state import BloodRage, replaced, with_one, without
 from meadhall.games.bloodrage.steps.battle import faces
 
 DRAFT: Final = Prompt("draft", "BR-DRAFT-3", always=True)
@@ -23,7 +23,7 @@ class GodsGifts(Step[BloodRage]):
         deck = s.decks[s.age - 1]
         dealt = s.printed.dealt
         packs = [tuple(sorted(deck[seat * dealt : (seat + 1) * dealt])) for seat in range(s.players)]
-        s.decks[s.age - 1] = deck[s.players * dealt :]  # left over, never used (BR-DRAFT-2)
+        s.decks = replaced(s.decks, s.age - 1, deck[s.players * dealt :])  # left over, never used (BR-DRAFT-2)
         if s.age == 1 and s.first_age == "dealt":  # BR-DRAFT-7
             s.hands = packs
             for seat in range(s.players):
@@ -39,6 +39,7 @@ class Draft(Step[BloodRage]):
     __slots__ = ()
 
     def run(self, s: BloodRage) -> None:
+        s.glimpses = s.glimpses.copy()  # clones share the old list
         for seat in range(s.players):
             pack = 0
             for number in s.packs[seat]:
@@ -50,8 +51,13 @@ class Draft(Step[BloodRage]):
 
 def ask_pick(s: BloodRage, seat: int) -> None:
     count = due(s, seat) or s.printed.picks[s.players]
-    copies = [s.card(number).face for number in s.packs[seat]]
-    options = [Pick(seat, card, copies.count(card.face)) for card in faces(s, s.packs[seat])]
+    pack = s.packs[seat]
+    cards = faces(s, pack)
+    if len(cards) == len(pack):  # no two are alike
+        options = [Pick(seat, card, 1) for card in cards]
+    else:
+        copies = [s.card(number).face for number in pack]
+        options = [Pick(seat, card, copies.count(card.face)) for card in cards]
     s.ask(seat, DRAFT_OF_TWO if s.players == 2 else DRAFT, options, count=count)
 
 
@@ -72,8 +78,9 @@ class Pick(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         seat, number = self.seat, self.card.number
         s.packs[seat] = without(s.packs[seat], number)
-        s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
-        s.tell_apart("picked", 1 << seat, {"card": self.card.entity}, {"seat": seat})
+        s.hands[seat] = with_one(s.hands[seat], number)
+        if s.events is not None:
+            s.tell_apart("picked", 1 << seat, {"card": self.card.entity}, {"seat": seat})
         if due(s, seat):
             ask_pick(s, seat)
 
@@ -101,6 +108,5 @@ class PassOn(Step[BloodRage]):
             s.packs = [s.packs[-1], *s.packs[:-1]]
             s.do(Draft())
         else:
-            for seat, pack in enumerate(s.packs):
-                s.leftovers[seat] += pack
+            s.leftovers = [old + pack for old, pack in zip(s.leftovers, s.packs, strict=True)]
             s.packs = [()] * s.players

@@ -52,7 +52,10 @@ def plain_bonus(s: BloodRage, seat: int, card: Card) -> int:
 
 def quest_bonus(s: BloodRage, seat: int) -> int:
     """What a Quest of the clan may count as in battle: by the better upgrade, if it has two (BR-FAQ-26)."""
-    return max([card.amount("bonus") for card in s.upgrades(seat, "quest_as_battle")], default=0)
+    best = 0
+    for card in s.upgrades(seat, "quest_as_battle"):
+        best = max(best, card.amount("bonus"))
+    return best
 
 
 def sight(s: BloodRage, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.places import KINDS, SHIP, figure_entity
-from meadhall.games.bloodrage.state import BloodRage
+from meadhall.games.bloodrage.state import BloodRage, distinct
 from meadhall.games.bloodrage.steps.pillage import InvadeAt
 from meadhall.games.bloodrage.steps.placing import RESERVE, Decline, places_for
 
@@ -56,7 +56,7 @@ class FreeInvade(Step[BloodRage]):
 
     def run(self, s: BloodRage) -> None:
         seat = self.seat
-        kinds = [kind for kind in dict.fromkeys(s.reserve[seat]) if self.fits(s, kind) and places_for(s, kind)]
+        kinds = [kind for kind in distinct(s.reserve[seat]) if self.fits(s, kind) and places_for(s, kind)]
         if not kinds or s.horns_left(seat) <= 0:
             return
         options: list[Step[BloodRage]] = [Invade(seat, kind, RESERVE, 0) for kind in kinds]

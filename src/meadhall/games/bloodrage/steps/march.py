@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.engine.decision import Decision, Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.places import KINDS, PROVINCES, figure_entity, place_entity
-from meadhall.games.bloodrage.state import BloodRage, Kinds, without
+from meadhall.games.bloodrage.state import BloodRage, Kinds, distinct, without
 
 
 def whole_march(asked: Decision) -> Decision:
@@ -37,14 +37,14 @@ class March(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         chosen = self.chosen
         here = left = s.kinds_at(self.origin, self.seat)
-        for kind in chosen:
-            left = without(left, kind)
+        if chosen:
+            for kind in chosen:
+                left = without(left, kind)
+            left = tuple([kind for kind in left if kind >= chosen[-1]])
+        most = most_room(s, self.origin)
         options: list[Step[BloodRage]] = []
-        most = max([s.room(province) for province in range(len(PROVINCES)) if province != self.origin])
-        least = chosen[-1] if chosen else 0
-        left = tuple(kind for kind in left if kind >= least)
         if len(chosen) < most:
-            options += [March(self.seat, self.origin, (*chosen, kind)) for kind in dict.fromkeys(left)]
+            options += [March(self.seat, self.origin, (*chosen, kind)) for kind in distinct(left)]
         if chosen:  # BR-MARCH-5
             options.append(MarchOff(self.seat, self.origin, chosen))
         about = {
@@ -70,6 +70,15 @@ class March(Step[BloodRage]):
         if self.chosen:
             return (figure_entity(self.seat, self.chosen[-1], self.origin),)
         return (place_entity(self.origin),)
+
+
+def most_room(s: BloodRage, origin: int) -> int:
+    """So many can march together from here: of all other provinces the one with the most free villages counts."""
+    most = 0
+    for province in range(len(PROVINCES)):
+        if province != origin and s.room(province) > most:
+            most = s.room(province)
+    return most
 
 
 class MarchSome(March):

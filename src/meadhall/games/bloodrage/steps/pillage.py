@@ -8,7 +8,7 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import Card
 from meadhall.games.bloodrage.places import FIRST_FJORD, KINDS, PROVINCES, figure_entity, place_entity
-from meadhall.games.bloodrage.state import Battle, BloodRage
+from meadhall.games.bloodrage.state import Battle, BloodRage, distinct
 from meadhall.games.bloodrage.steps.battle import LayCards, Reveal
 from meadhall.games.bloodrage.steps.placing import Decline, Land, OfferWarrior
 from meadhall.games.bloodrage.steps.reward import CompletePillage
@@ -64,11 +64,10 @@ class Call(Step[BloodRage]):
             return
         seat, n = self.seat, s.players
         for quiet in range(self.quiet, n):
-            joins: list[Step[BloodRage]] = [
-                JoinPillage(seat, kind, near)
-                for near in s.printed.adjacent[province]
-                for kind in dict.fromkeys(s.kinds_at(near, seat))
-            ]
+            joins: list[Step[BloodRage]] = []
+            for near in s.printed.adjacent[province]:
+                for kind in distinct(s.kinds_at(near, seat)):
+                    joins.append(JoinPillage(seat, kind, near))
             following = (seat + 1) % n
             if joins:
                 joins.append(StayOut(following, quiet + 1))
@@ -133,8 +132,10 @@ class Clash(Step[BloodRage]):
         b = s.battle
         assert b is not None
         b.fighters = tuple([figure for place in s.printed.reach[b.province] for figure in s.at[place]])
-        there = {figure >> 4 for figure in b.fighters}
-        b.order = tuple([seat for seat in s.clockwise(b.pillager) if seat in there])
+        there = 0  # mask of clans
+        for figure in b.fighters:
+            there |= 1 << (figure >> 4)
+        b.order = tuple([seat for seat in s.clockwise(b.pillager) if there >> seat & 1])
         if len(b.order) == 1:
             b.stage = "result"
             s.tell("unopposed", seat=b.pillager, where=place_entity(b.province))

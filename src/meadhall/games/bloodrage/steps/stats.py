@@ -24,11 +24,12 @@ class Raise(Step[BloodRage]):
 
     def run(self, s: BloodRage) -> None:
         seat, stat = self.seat, self.stat
-        levels = s.levels[seat]
+        levels = list(s.levels[seat])
         if levels[stat] + 1 == len(s.printed.stats[stat]):
             s.tell("topped", seat=seat, stat=STATS[stat])
             return
-        s.levels[seat] = (*levels[:stat], levels[stat] + 1, *levels[stat + 1 :])
+        levels[stat] += 1
+        s.levels[seat] = tuple(levels)
         s.tell("raised", seat=seat, stat=STATS[stat], value=s.stat(seat, stat))
 
     def notation(self) -> str:

@@ -8,7 +8,7 @@ from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
 from meadhall.games.bloodrage.components import NO_CARD, Card
 from meadhall.games.bloodrage.places import KINDS, SLOTS_OF
-from meadhall.games.bloodrage.state import BloodRage, without
+from meadhall.games.bloodrage.state import BloodRage, replaced, with_one, without
 from meadhall.games.bloodrage.steps.invade import FreeInvade
 
 SLOT: Final = Prompt("slot", "BR-UPGRADE-4")
@@ -60,8 +60,9 @@ class PutInSlot(Step[BloodRage]):
     def run(self, s: BloodRage) -> None:
         seat, card, slot = self.seat, self.card, self.slot
         s.hands[seat] = without(s.hands[seat], card.number)
-        slots = s.slots[seat]
-        s.slots[seat] = (*slots[:slot], card.number, *slots[slot + 1 :])
+        slots = list(s.slots[seat])
+        slots[slot] = card.number
+        s.slots = replaced(s.slots, seat, tuple(slots))
         if self.old is not None:
             s.discards += (self.old.number,)
             s.tell("replaced", seat=seat, card=self.old.entity)
@@ -70,7 +71,7 @@ class PutInSlot(Step[BloodRage]):
         kind = KINDS.index(card.id if card.kind == "monster" else card.kind) if card.kind != "clan" else None
         if card.kind == "monster":
             assert kind is not None
-            s.reserve[seat] = tuple(sorted((*s.reserve[seat], kind)))  # BR-UPGRADE-9
+            s.reserve[seat] = with_one(s.reserve[seat], kind)  # BR-UPGRADE-9
         s.refresh(seat)
         if kind is not None:
             s.do(FreeInvade(seat, kind))

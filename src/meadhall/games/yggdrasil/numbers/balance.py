@@ -62,7 +62,7 @@ class Balance:
         self.seat = seat
         self.printed: Printed = printed_of(s.printed)
         self._left: list[int] = []
-        self._coming: tuple[int, ...] = ()
+        self._coming: list[int] = []
         self._throw: Chances | None = None
         self._thrower = -1
 
@@ -71,7 +71,7 @@ class Balance:
             self._left = doom_left(self.s, self.printed)
         return self._left
 
-    def coming(self) -> tuple[int, ...]:
+    def coming(self) -> list[int]:
         """By Enemy: how likely he is activated in this round; then in the next."""
         if not self._coming:
             self._coming = cards_told(self.s, ORDERS[self.s.players][self.seat])[-12:]

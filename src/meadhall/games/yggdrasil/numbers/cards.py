@@ -9,7 +9,6 @@ from meadhall.games.yggdrasil.numbers.printed import ZEROS
 from meadhall.games.yggdrasil.numbers.words import PLAYERS
 from meadhall.games.yggdrasil.state import NO_CARD, Yggdrasil
 
-MOST_KEPT: Final = 1024
 NOBODY: Final = [0] * 6
 SURE: Final = [[100 if each == enemy else 0 for each in range(6)] for enemy in range(6)]
 
@@ -69,21 +68,38 @@ def laid_by(s: Yggdrasil, seat: int) -> list[int]:
     return unknown(s, seat)
 
 
-Cards = tuple[tuple[int, ...], ...]
-_TOLD: Final[dict[tuple[int, int, tuple[int, ...], tuple[int, ...], Cards, Cards], tuple[int, ...]]] = {}
+class Told:
+    """What a seat was told last, and how the cards lay."""
+
+    __slots__ = ("decks", "known", "laid", "met", "numbers", "wheel")
+
+    def __init__(self, s: Yggdrasil, order: tuple[int, ...]) -> None:
+        self.known = s.known
+        self.met = s.met
+        self.laid = s.laid.copy()
+        self.decks = s.decks.copy()
+        self.wheel = s.wheel.copy()
+        self.numbers: list[int] = []
+        _tell(self.numbers, s, order)
 
 
-def cards_told(s: Yggdrasil, order: tuple[int, ...]) -> tuple[int, ...]:
-    """All of it, from the seat that comes first. Cards lie still for most of a turn: what was told lately is kept."""
-    key = (s.known, s.met, order, tuple(s.laid), tuple(s.decks), tuple(s.wheel))
-    found = _TOLD.get(key)
-    if found is None:
-        out: list[int] = []
-        _tell(out, s, order)
-        if len(_TOLD) >= MOST_KEPT:
-            _TOLD.clear()
-        found = _TOLD[key] = tuple(out)
-    return found
+_LAST: Final[dict[tuple[int, ...], Told]] = {}  # by order of the seats
+
+
+def cards_told(s: Yggdrasil, order: tuple[int, ...]) -> list[int]:
+    """All of it, from the seat that comes first; the list is not to be changed. Cards lie still for most of a turn, and
+    whoever looks at a position weighs his options, too: what was told last is still at hand."""
+    last = _LAST.get(order)
+    if (
+        last is None
+        or last.known != s.known
+        or last.met != s.met
+        or last.laid != s.laid
+        or last.decks != s.decks
+        or last.wheel != s.wheel
+    ):
+        last = _LAST[order] = Told(s, order)
+    return last.numbers
 
 
 def _tell(out: list[int], s: Yggdrasil, order: tuple[int, ...]) -> None:

@@ -41,8 +41,8 @@ class Printed:
         self._hindered: dict[int, tuple[int, ...]] = {}
         self._bonds: dict[tuple[tuple[int, ...], int, int], list[int]] = {}
         self.near = [[_mask(worlds) for worlds in turned] for turned in cards.near]
-        self.good_god = [cards.good_faces(cards.god_die, good) for good in range(16)]
-        self.good_vanir = [cards.good_faces(cards.vanir_die, good) for good in range(16)]
+        self.good_god = list(cards.good_god)
+        self.good_vanir = list(cards.good_vanir)
         self.might_god = _might(self.good_god)
         self.might_vanir = _might(self.good_vanir)
         self.effects = [action.effect for action in cards.actions]

@@ -249,7 +249,9 @@ def doom_left(s: Yggdrasil, printed: Printed) -> list[int]:
     at, cards = s.at, printed.cards
     if at[IORMUNGAND] == NOWHERE:
         return [0, 0, 0, 0, 0, 0]
-    weakest = min(s.hp[: s.players])
+    weakest = s.hp[0]
+    for seat in range(1, s.players):
+        weakest = min(weakest, s.hp[seat])
     giants = cards.fire_giants - s.giants
     if s.saga:
         giants -= s.tale["bridge"]

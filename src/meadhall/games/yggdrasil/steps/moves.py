@@ -29,7 +29,8 @@ class MoveTo(Step[Yggdrasil]):
     def run(self, s: Yggdrasil) -> None:
         if not self.stay:
             s.where[self.figure] = self.to
-            s.tell("moved", god=s.name(self.figure), where=world_entity(self.to))
+            if s.events is not None:
+                s.tell("moved", god=s.name(self.figure), where=world_entity(self.to))
 
     def notation(self) -> str:
         return "stay" if self.stay else f"move {WORLDS[self.to]}"

@@ -52,10 +52,13 @@ class Effect(Step[Yggdrasil]):
         key, params, when = self.op
         if when and not CONDITIONS[when](s):
             return
-        count = params.get("count")
-        if isinstance(count, str):
-            params = {**params, "count": COUNTS[count](s)}
-        ALL[key](s, **params)
+        if not params:
+            ALL[key](s)
+        else:
+            count = params.get("count")
+            if isinstance(count, str):
+                params = {**params, "count": COUNTS[count](s)}
+            ALL[key](s, **params)
         if s.saga and s.outcome is None:
             check_page(s)
 

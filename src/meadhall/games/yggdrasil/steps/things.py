@@ -109,9 +109,16 @@ class TakeByBlood(Step[Yggdrasil]):
         self.in_turn = in_turn
 
     def run(self, s: Yggdrasil) -> None:
-        for taker in (s.active,) if self.in_turn else range(s.players):
-            if s.bonds[taker * 4 + BLOOD]:
-                s.do_all([AskHand(giver, taker, False) for giver in s.companions(taker, BLOOD) if giver < s.players])
+        if self.in_turn:
+            ask_blood(s, s.active)
+        else:
+            for taker in range(s.players):
+                ask_blood(s, taker)
+
+
+def ask_blood(s: Yggdrasil, taker: int) -> None:
+    if s.bonds[taker * 4 + BLOOD]:
+        s.do_all([AskHand(giver, taker, False) for giver in s.companions(taker, BLOOD) if giver < s.players])
 
 
 class AskGift(Step[Yggdrasil]):

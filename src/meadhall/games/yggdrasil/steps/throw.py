@@ -23,10 +23,10 @@ def chances(s: Yggdrasil, seat: int, risks: int) -> Chances:
     printed, tools = s.printed, s.tools(seat)
     no_elves = s.forbidden("elf")
     heroes = 0 if s.forbidden("hero") else min(s.valhalla, risks)
-    god = (0, 0) if s.forbidden("god_die") else (printed.good_faces(printed.god_die, s.god_good[seat]), 6)
+    god = (0, 0) if s.forbidden("god_die") else (printed.good_god[s.god_good[seat]], 6)
     god_avoids = god_value(s, seat)
     god_again = bool(tools & printed.has("reroll god_die"))
-    vanir = (printed.good_faces(printed.vanir_die, s.vanir_good[seat]), 6)
+    vanir = (printed.good_vanir[s.vanir_good[seat]], 6)
     dice = 0 if s.forbidden("vanir_die") else s.vanir[seat]
     vanir_again = bool(tools & printed.has("reroll vanir_die"))
     helpers = tuple([_help(s, figure, no_elves) for figure in s.helpers(seat)])
@@ -39,10 +39,10 @@ def _help(s: Yggdrasil, figure: int, no_elves: bool) -> Chance:
     """How likely a companion in arms helps; with an Elf of his own he surely can."""
     printed = s.printed
     if figure >= s.players:
-        return printed.good_faces(printed.god_die, printed.success), 6
+        return printed.good_god[printed.success], 6
     if s.elves[figure] and not no_elves:
         return 1, 1
-    good = printed.good_faces(printed.god_die, s.god_good[figure])
+    good = printed.good_god[s.god_good[figure]]
     return (36 - (6 - good) ** 2, 36) if s.tools(figure) & printed.has("reroll god_die") else (good, 6)
 
 

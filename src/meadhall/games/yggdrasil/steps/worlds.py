@@ -89,7 +89,8 @@ class WorldAction(Step[Yggdrasil]):
 
     def run(self, s: Yggdrasil) -> None:
         action = s.printed.actions[self.world]
-        s.tell("action", seat=self.seat, action=action.id, mode=f"mode:{MODES[self.mode]}")
+        if s.events is not None:
+            s.tell("action", seat=self.seat, action=action.id, mode=f"mode:{MODES[self.mode]}")
         amount = action.amount[self.mode]
         if (self.world == ALFHEIM and s.tale.get("sun_lost")) or (self.world == VANAHEIM and s.tale.get("moon_lost")):
             amount = max(1, amount - 1)
