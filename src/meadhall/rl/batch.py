@@ -224,8 +224,8 @@ class _Stretch:
         self._plan = plan
         self._tables = tables
         pieces, _ = _pieces(observer, plan.players, plan.tables)
-        # Numbers are packed with struct, which takes half the time that numpy takes to make an array of a list; and into
-        # bytes that are then copied, since a call with nothing but `*numbers` needs not make another list of them.
+        # Numbers are packed with struct: that takes half the time in which numpy makes an array of a list. They go into
+        # bytes that are copied then, since a call with nothing but `*numbers` makes no other list of them first.
         self._memory = memoryview(memory).cast("B")
         self._see, self._see_size = _packing(pieces["see"])
         self._see_at = pieces["see"].at

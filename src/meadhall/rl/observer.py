@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
+from struct import pack
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -112,7 +113,7 @@ class Observer:
 
     def see(self, state: State, seat: int) -> Whole:
         """What the seat may know, one number after the other: `sees` says which is which."""
-        return np.array(self.numbers.see(state, seat), self.sees.dtype)
+        return packed(self.numbers.see(state, seat), self.sees.dtype)
 
     def named(self, state: State, seat: int) -> dict[str, Scaled]:
         """The same by name and scaled."""
@@ -124,7 +125,7 @@ class Observer:
 
     def rows(self, state: State, seat: int) -> Whole:
         """A row for each option, and zeros up to the most that there may be: `weighs` says what is what."""
-        told = np.array(self.numbers.weigh(state, seat), self.weighs.dtype).reshape(-1, self.weighs.size)
+        told = packed(self.numbers.weigh(state, seat), self.weighs.dtype).reshape(-1, self.weighs.size)
         check_rows(self.game, len(told), self.most)
         rows = np.zeros((self.most, self.weighs.size), self.weighs.dtype)
         rows[: len(told)] = told
@@ -143,6 +144,11 @@ class Observer:
         if action not in acts:
             raise illegal(self.numbers, seat, action)
         return acts.index(action)
+
+
+def packed(told: list[int], dtype: np.dtype[Any]) -> Whole:
+    """A list of numbers as an array. Packing takes half the time in which numpy makes an array of a list."""
+    return np.frombuffer(bytearray(pack(f"={len(told)}{dtype.char}", *told)), dtype)
 
 
 def check_rows(game: Game[Any], options: int, most: int) -> None:

@@ -41,12 +41,11 @@ def _spread(
     return tuple(found)
 
 
-def _spread_of(ahead: Chances, heroes: int) -> Spread:
-    """The losses with so many Heroes. Whatever the numbers of both, their difference decides."""
-    risks, _, god, god_avoids, god_again, vanir, dice, vanir_again, helpers, elves, pairs = ahead
-    risks -= heroes
+def _spread_of(ahead: Chances, risks: int, helpers: tuple[Chance, ...]) -> Spread:
+    """The losses by so many Risks that no Hero avoids, with these who help."""
     if risks <= 0:
         return UNHURT
+    _, _, god, god_avoids, god_again, vanir, dice, vanir_again, _, elves, pairs = ahead
     if not pairs and elves:  # no more than there are dice to change or Risks to avoid
         elves = min(elves, dice + 1, risks)
     return _spread(risks, god, god_avoids, god_again, vanir, dice, vanir_again, helpers, elves, pairs)
@@ -87,18 +86,21 @@ class Balance:
 
 def tell_throw(scale: Balance, row: list[int], seat: int, risks: int, helpers: tuple[Chance, ...]) -> None:
     """Risks that a God would run elsewhere, with those who would help him there."""
-    _, heroes, god, god_avoids, god_again, vanir, dice, vanir_again, _, elves, pairs = scale.throw(seat)
-    heroes = min(heroes, risks)
-    ahead = Chances(risks, heroes, god, god_avoids, god_again, vanir, dice, vanir_again, helpers, elves, pairs)
-    tell_risk(row, ahead, heroes, scale.s.hp[seat])
+    ahead = scale.throw(seat)
+    _tell_losses(row, ahead, risks, min(ahead.heroes, risks), helpers, scale.s.hp[seat])
 
 
 def tell_risk(row: list[int], ahead: Chances, heroes: int, hp: int) -> None:
-    row[w.RISKS] = ahead.risks
+    """Risks that a God is about to run, with so many Heroes."""
+    _tell_losses(row, ahead, ahead.risks, heroes, ahead.helpers, hp)
+
+
+def _tell_losses(row: list[int], ahead: Chances, risks: int, heroes: int, helpers: tuple[Chance, ...], hp: int) -> None:
+    row[w.RISKS] = risks
     row[w.HEROES] = heroes
-    spread = _spread_of(ahead, heroes)
+    spread = _spread_of(ahead, risks - heroes, helpers)
     row[w.LOSS] = spread[0]
-    row[w.LOSS_ALONE] = _spread_of(ahead, 0)[0] if heroes else spread[0]
+    row[w.LOSS_ALONE] = _spread_of(ahead, risks, helpers)[0] if heroes else spread[0]
     row[w.SAFE] = 100 - spread[1] if len(spread) > 1 else 100
     row[w.DEATH] = spread[hp] if hp < len(spread) else 0
 
