@@ -107,14 +107,14 @@ class Thinker:
         shelf = np.repeat(self._lanes[list(those)], [last - first for first, last, _, _ in parts])
         return heap | {"lane": shelf + table * self.most + seat}
 
-    @torch.no_grad()
     def _think(self, network: Network, heap: Columns, given: Ints) -> Thoughts:
         counts, shelf, device = heap["counts"].astype(np.int64), self.shelves[0], self.device
         owners, begins = np.repeat(np.arange(len(counts)), counts), np.cumsum(counts) - counts
         see = unpacked(on(device, heap["see"]), on(device, heap["see_wide"]), shelf.sees)
         weigh = unpacked(on(device, heap["weigh"]), on(device, heap["weigh_wide"]), shelf.weighs)
         owner = on(device, owners)
-        scores, chances, lead = network(see, weigh, on(device, heap["act"]).long(), owner)
+        with torch.no_grad():
+            scores, chances, lead = network(see, weigh, on(device, heap["act"]).long(), owner)
         logs = torch.log_softmax(padded(scores, owner, on(device, begins), int(counts.max())), dim=1)
         chosen = self._drawn(logs, on(device, given))
         likely = logs.gather(1, chosen[:, None])
