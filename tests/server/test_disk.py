@@ -53,9 +53,9 @@ def test_a_full_disk_is_told_and_what_was_acknowledged_stays(tmp_path: Path) -> 
 
     assert choose("one") == "done" and well() == {200}
     leave_room(process, 0)
-    assert choose("two") == "fault"
+    assert choose("two") == "unready"
     wait_for(lambda: well() == {503})
-    assert choose("three") == "fault"  # and it can be asked for still
+    assert choose("three") == "unready"  # and it can be asked for still
     leave_room(process, resource.RLIM_INFINITY)
     wait_for(lambda: well() == {200})
     assert choose("four") == "done"

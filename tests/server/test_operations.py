@@ -382,7 +382,7 @@ def test_an_error_of_the_database_shows_its_statement_and_not_its_values(tmp_pat
         with house.store._engine.begin() as connection:
             connection.exec_driver_sql("ALTER TABLE acts RENAME TO gone")
         player.send(type="choose", key="k", decision=player.update["decision"], choices=["place A"])
-        assert player.hear_until("refused")["code"] == "fault"
+        assert player.hear_until("refused")["code"] == "unready"
     finally:
         house.close()
     assert "no such table: acts" in written.getvalue() and "place A" not in written.getvalue()

@@ -141,6 +141,10 @@ class RowKeeper:
     def writer(self, spawn: Spawn) -> RowWriter:
         return RowWriter(self)
 
+    def fails(self, error: Exception) -> bool:
+        """A browser does not say whether it could keep more later."""
+        return False
+
     def rows(self) -> dict[str, str]:
         """All of it."""
         rows = {"me": _text(MyRow(self.me.name, self.me.language))}

@@ -124,7 +124,7 @@ class Connection:
     def _refuse(self, error: Exception, key: str = "") -> None:
         if not isinstance(error, Refusal):
             log.error("a message failed", exc_info=error)
-        self.send(Refused(key, *explain(error, self._language)))
+        self.send(Refused(key, *explain(self._tables.node.told(error), self._language)))
 
     async def _write(self) -> None:
         with contextlib.suppress(TimeoutError):

@@ -32,6 +32,8 @@ class Keeper(Protocol):
         """Does what may take long, while others go on; what was changed by it is kept when this returns."""
 
     def writer(self, spawn: Spawn) -> Writer: ...
+    def fails(self, error: Exception) -> bool:
+        """Whether it says that nothing can be kept now, which may pass."""
 
     # -- tables -------------------------------------------------------------------------------------------------
 

@@ -104,13 +104,15 @@ class Database:
         with self._engine.connect() as connection:
             return end_frozen(connection)
 
-    def in_doubt(self, error: Exception) -> bool:
-        """Whether it is unknown what became of something: the line broke, or others held it up. To ask again helps."""
-        if self._hanging is None:
-            return False
+    def fails(self, error: Exception) -> bool:
+        """Whether the database cannot do its work now: the disk is full, the line broke, others hold it up."""
         # A session was ended, which may be an internal error too, or all connections were in use for too long.
-        doubtful = sa.exc.OperationalError | sa.exc.InterfaceError | sa.exc.InternalError | sa.exc.TimeoutError
-        return isinstance(error, doubtful) or (isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated)
+        failures = sa.exc.OperationalError | sa.exc.InterfaceError | sa.exc.InternalError | sa.exc.TimeoutError
+        return isinstance(error, failures) or (isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated)
+
+    def in_doubt(self, error: Exception) -> bool:
+        """Whether it is unknown what became of something, so that asking again helps: SQLite says what it has done."""
+        return self._hanging is not None and self.fails(error)
 
     def close(self) -> None:
         if self._hanging is not None:

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 HANGS = 0.4  # seconds after which others are written beside a transaction
 AGAIN = 0.2  # seconds between two tries to settle something
-INSIST = 12.0  # seconds for that
+INSIST = 4.5  # seconds from the first try to the last: whoever waits is told within six
 HANDS = 8  # transactions at the same time
 
 
@@ -62,26 +62,25 @@ class Scribe:
             self._writing = False
 
     async def _store_all(self, group: Sequence[Waiting]) -> None:
+        end = asyncio.get_running_loop().time() + INSIST
         try:
             failed = await self._by_hand(lambda: self._store.append_all([append for append, _ in group]))
         except Exception as error:
             for append, done in group:  # of none of them is known whether it is stored
                 if self._store.in_doubt(error):
-                    self._spawn(self._settle(append, done))
+                    self._spawn(self._settle(append, done, end))
                 else:
                     _tell(done, error)
         else:
             for (_, done), failure in zip(group, failed, strict=True):
                 _tell(done, failure)
 
-    async def _settle(self, append: Append, done: asyncio.Future[None]) -> None:
-        loop = asyncio.get_running_loop()
-        end = loop.time() + INSIST
+    async def _settle(self, append: Append, done: asyncio.Future[None], end: float) -> None:
         while True:
             try:
                 failure: Exception | None = await self._by_hand(lambda: self._store.settle(append))
             except Exception as error:
-                if self._store.in_doubt(error) and loop.time() < end:
+                if self._store.in_doubt(error) and asyncio.get_running_loop().time() < end:
                     await asyncio.sleep(AGAIN)
                     continue
                 failure = error

@@ -153,7 +153,7 @@ class Live:
     def _refuse(self, guest: Guest, message: Keyed, error: Exception) -> None:
         if not isinstance(error, Refusal | MeadhallError):
             log.error("table %s failed", self.table.id, exc_info=error)
-        guest.refuse(message.key, error)
+        guest.refuse(message.key, self.table.node.told(error))
         guest.behind = isinstance(error, Refusal) and error.code in ("stale", "seat")
 
     # -- news from other nodes ----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from meadhall.server.kept.duties import Lease
 from meadhall.server.kept.keeper import Keeper
 from meadhall.server.kept.tables import now
 from meadhall.server.limits import Buckets
+from meadhall.server.refusal import Refusal
 from meadhall.server.table.bus import Bus
 from meadhall.server.thinking.thinkers import Thinkers
 
@@ -44,6 +45,10 @@ class HallNode:
     def lease(self) -> Lease:
         """As long as this node may keep a duty without renewing it."""
         return Lease(self.id, now() + LEASE)
+
+    def told(self, error: Exception) -> Exception:
+        """An error as people are told of it: that nothing can be kept is a matter of time."""
+        return Refusal("unready", "unstored") if self.store.fails(error) else error
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something to its end, whoever started it; a failure is logged."""
