@@ -111,6 +111,19 @@ def test_a_lost_answer_to_a_commit_is_found_out(line: tuple[Line, str]) -> None:
     store.close()
 
 
+def test_a_line_that_fell_silent_between_two_uses_is_given_up_soon(line: tuple[Line, str]) -> None:
+    between, url = line
+    store = Store(url)
+    assert store._hanging is not None
+    store._hanging._longest = float("inf")  # only what is asked before it is used may end it
+    tables(store, 1)
+    between.deaf_after = b"\0"  # whatever is said next
+    with store._engine.connect() as connection:
+        assert between.heard.is_set() and connection.execute(sa.text("VALUES (1)")).scalar_one() == 1
+    assert store.count() == 1
+    store.close()
+
+
 def test_what_is_settled_is_there_once_or_somebody_elses(store: Store) -> None:
     one, two = tables(store, 2)
     assert store.settle(first(one)) is None and store.settle(first(one)) is None

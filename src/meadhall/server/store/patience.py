@@ -29,6 +29,7 @@ CLIENT: dict[str, int | str] = {
     "tcp_user_timeout": 4_000,
 }
 LONGEST = 3.5  # seconds that a connection may be busy
+GREETING = 1.0  # the same for one that is only asked whether it is still there, before it is used again
 LOOK = 0.25  # seconds between two looks at them
 ACTIVE = 1  # libpq: a command is under way
 
@@ -72,16 +73,23 @@ class Hanging:
     def __init__(self, engine: sa.Engine, longest: float = LONGEST) -> None:
         self._longest = longest
         self._busy: dict[Any, float] = {}  # open connections, with the time since when each is busy; 0: it is not
+        self._used: set[Any] = set()  # those that are given out; the others are at most asked whether they are there
         self._over = threading.Event()
         sa.event.listen(engine, "connect", lambda connection, _: self._busy.setdefault(connection, 0.0))
-        sa.event.listen(engine, "close", lambda connection, _: self._busy.pop(connection, None))
+        sa.event.listen(engine, "close", lambda connection, _: self._ends(connection))
+        sa.event.listen(engine, "checkout", lambda connection, *_: self._used.add(connection))
         sa.event.listen(engine, "checkin", lambda connection, _: self._rests(connection))
         threading.Thread(target=self._watch, daemon=True, name="hanging connections").start()
 
     def close(self) -> None:
         self._over.set()
 
+    def _ends(self, connection: Any) -> None:
+        self._busy.pop(connection, None)
+        self._used.discard(connection)
+
     def _rests(self, connection: Any) -> None:
+        self._used.discard(connection)
         if connection in self._busy:
             self._busy[connection] = 0.0
 
@@ -91,7 +99,7 @@ class Hanging:
             for connection, since in list(self._busy.items()):
                 if connection.closed or connection.pgconn.transaction_status != ACTIVE:
                     since = 0.0
-                elif since and now - since > self._longest:
+                elif since and now - since > (self._longest if connection in self._used else GREETING):
                     _hang_up(connection)
                     since = 0.0
                 else:
