@@ -22,7 +22,7 @@ export MEADHALL_BROWSER MEADHALL_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play compile test lint format web-test unit unit-plain audit page docs build lock clean
+.PHONY: help play compile test lint format web-test unit unit-plain audit page static docs build lock clean
 
 help: ## show this list
 	@echo 'Meadhall, a hall for Norse table games'
@@ -76,6 +76,9 @@ audit: $(VENV)/.test ## ask whether a package we use is known to be unsafe (ARGS
 
 page: $(VENV)/.uv ## build the web page, if web/ has changed
 	@$(BIN)/python scripts/build_page.py
+
+static: $(VENV)/.play page ## a hall without a server, for any web host, in dist/static
+	@$(BIN)/meadhall static dist/static
 
 docs: $(VENV)/.test ## the documentation as a site, in dist/site
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -c docs/site . dist/site

@@ -18,6 +18,7 @@ COMMANDS = {
     "play": "play in the terminal, against bots or with others at the same screen",
     "campaign": "play a campaign in the terminal, game after game",
     "serve": "open the hall for browsers",
+    "static": "write a hall that needs no server, for any web host",
     "games": "show which games there are",
     "components": "correct what is printed on a game's components",
     "simulate": "let bots play many games and show who wins",

@@ -27,6 +27,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--bots", type=common.whole(0, 256), metavar="N", help="processes that think for bots")
     parser.add_argument("--more-bots", type=_several, metavar="LIST", help="who else may sit down, as module:Class")
     parser.add_argument("--components", metavar="FOLDER", help="corrected components files that tables may choose")
+    parser.add_argument("--solo", metavar="FOLDER", help="what `meadhall static` has written, handed out under /solo")
     parser.add_argument("--make-push-key", action="store_true", help="print a new key for web push, and stop")
     parser.add_argument("--open", action="store_true", help="open a browser")
 

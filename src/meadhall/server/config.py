@@ -46,6 +46,7 @@ class Config(msgspec.Struct, frozen=True):
     bots: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0  # processes that think for bots; 0: one per core
     more_bots: tuple[str, ...] = ()  # who else may sit down, as `module:Class`; the installed ones may anyway
     components: str = ""  # a folder with corrected components files, from which new tables may choose
+    solo: str = ""  # a folder that `meadhall static` has written, to be handed out under /solo
     tidy_days: Annotated[int, msgspec.Meta(ge=0)] = 180  # unfinished tables go after so long without a change; 0: never
     push_key: str = ""  # by which web push is signed: a secret
     limits: Rates = Rates()

@@ -16,7 +16,8 @@ seat has an `Update` of its own, as in any hall; nothing hidden from a seat is e
 
 Besides the routes of a hall there are two for everything at once, as one JSON text: `GET /api/solo/everything` and
 `POST /api/solo/everything`, which adds what is not there yet. What makes no sense here (accounts, devices, webhooks,
-links, ratings, chat) is refused with code `solo`; lists of strangers' tables are empty.
+links, ratings, chat) is refused with code `solo`; lists of strangers' tables are empty. `GET /api/solo/lessons` says
+how far one has come, for a page that has the cards of lessons: to read all, as `GET /api/lessons` does, takes long.
 
 In a worker that thinks, `meadhall.solo.worker.Worker().think(task)` answers one task after the other.
 """

@@ -133,6 +133,8 @@ class SoloHall:
             case "GET", ["api", "ratings", game]:
                 info = games.listed(game).info
                 return Leaderboard(info.name, info.cooperative, [])
+            case "GET", ["api", "solo", "lessons"]:
+                return [each._asdict() for each in self._keeper.lessons_of(ME)]
             case "GET", ["api", "solo", "everything"]:
                 return Everything(FORMAT, self._keeper.rows())
             case "POST", ["api", "solo", "everything"]:

@@ -5,6 +5,14 @@ import { files } from "./tar";
 type Pyodide = typeof import("pyodide");
 
 const HOUSE = "/house"; // where Meadhall lies in the worker's own small file system
+// Nothing is installed beside Meadhall, and to find that out would take longer than to load a game.
+const BEGIN = `
+import sys
+from types import SimpleNamespace
+
+sys.path.insert(0, "${HOUSE}")
+sys.modules["importlib.metadata"] = SimpleNamespace(entry_points=lambda group: ())
+`;
 const PARTS = ["pyodide", "library", "meadhall"] as const;
 
 /** `progress` is told how much has come, from 0 to 1: of what must be loaded, not of what is done with it. */
@@ -25,7 +33,6 @@ export async function boot(root: string, progress: (part: number) => void): Prom
   const python = await loadPyodide({
     indexURL: `${root}python/`,
     stdLibURL: `${root}python/library.zip`,
-    lockFileContents: { info: { arch: "wasm32", platform: "", version: "", python: "" }, packages: {} } as never,
     env: { HOME: "/", PYTHONHASHSEED: "0", MEADHALL_PLAIN: "1" },
   });
   globalThis.fetch = fetched;
@@ -34,7 +41,7 @@ export async function boot(root: string, progress: (part: number) => void): Prom
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, content);
   }
-  python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(HOUSE)})`);
+  python.runPython(BEGIN);
   return python;
 }
 

@@ -18,26 +18,40 @@ let hall: Beside | null = null;
 let thinkers: Thinkers | null = null;
 const waiting: ToHall[] = [];
 
-/** One tab keeps the tables: it holds a lock as long as it lives, unless another one takes it. */
-function hold(name: string, steal: boolean): Promise<boolean> {
+const SOON = 1500; // milliseconds; a page that is loaded anew waits for itself to be gone
+const AT_EASE = 2000; // milliseconds; who has just come is shown the table first
+let take = (): void => undefined;
+
+/** One tab keeps the tables: it holds a lock as long as it lives, unless another one takes it. Whoever waits for it gets
+ *  it when the other is closed. */
+function hold(name: string, steal: boolean): Promise<void> {
   return new Promise((resolve) => {
-    const forever = (lock: Lock | null): Promise<void> | undefined => {
-      resolve(lock !== null);
-      return lock ? new Promise(() => undefined) : undefined;
+    const told = setTimeout(() => here.postMessage({ type: "elsewhere", lost: false }), SOON);
+    const forever = (): Promise<never> => {
+      clearTimeout(told);
+      here.postMessage({ type: "loading", part: 0 });
+      resolve();
+      return new Promise(() => undefined);
     };
-    navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, forever).catch(() => {
+    const lost = (): void => {
       here.postMessage({ type: "elsewhere", lost: true });
       here.close();
+    };
+    const queued = new AbortController();
+    take = () => {
+      queued.abort();
+      navigator.locks.request(name, { steal: true }, forever).catch(lost);
+    };
+    if (steal) return take();
+    navigator.locks.request(name, { signal: queued.signal }, forever).catch(() => {
+      if (!queued.signal.aborted) lost();
     });
   });
 }
 
 async function begin(root: string, steal: boolean): Promise<void> {
   const name = `meadhall ${new URL(root).pathname}`; // an origin may have several folders with a hall
-  if (!(await hold(name, steal))) {
-    here.postMessage({ type: "elsewhere", lost: false });
-    return here.close();
-  }
+  await hold(name, steal);
   const opening = Rows.open(name);
   const python = await boot(root, (part) => here.postMessage({ type: "loading", part }));
   const rows = await opening;
@@ -58,13 +72,14 @@ async function begin(root: string, steal: boolean): Promise<void> {
 
 function hear(message: ToHall): void {
   if (message.type === "begin") return;
+  if (message.type === "take") return take();
   if (message.type === "hurry") return thinkers?.hurry();
   if (!hall) return void waiting.push(message);
   switch (message.type) {
     case "ask":
       return hall.ask(message.id, message.method, message.path, message.query, message.body);
     case "open":
-      thinkers?.warm(); // bots, or a hint
+      setTimeout(() => thinkers?.warm(), AT_EASE); // bots, or a hint
       return hall.open(message.line);
     case "say":
       return hall.say(message.line, message.text);

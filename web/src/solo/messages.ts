@@ -2,6 +2,9 @@
 
 export type ToHall =
   | { type: "begin"; root: string; steal: boolean }
+  /** Though another tab keeps the tables. */
+  | { type: "take" }
+  /** `query` and `body` are JSON. */
   | { type: "ask"; id: number; method: string; path: string; query: string; body: string | null }
   | { type: "open" | "shut"; line: number }
   | { type: "say"; line: number; text: string }
@@ -14,7 +17,7 @@ export type FromHall =
   | { type: "ready" }
   | { type: "answer"; id: number; status: number; text: string }
   | { type: "said"; line: number; text: string }
-  /** Another tab keeps the tables. `lost`: it has taken them from this one. */
+  /** Another tab keeps the tables. `lost`: it has taken them from this one, which is at an end. */
   | { type: "elsewhere"; lost: boolean }
   /** It cannot go on; the text is for whoever mends it. */
   | { type: "broken"; text: string };

@@ -19,9 +19,10 @@ const AT_TABLE = ["table", "replay"];
 export async function keepFresh(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const served = navigator.serviceWorker;
-  const updated = served.controller !== null;
+  let before = served.controller;
   served.addEventListener("controllerchange", () => {
-    if (updated) location.reload(); // what is shown came from the version before
+    if (before) location.reload(); // what is shown came from that version
+    before = served.controller;
   });
   const registration = await served.register(file("service.js")).catch(() => null);
   if (!registration) return; // a folder may be looked at without https

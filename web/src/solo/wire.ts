@@ -1,7 +1,9 @@
 /** The way to the hall beside the page: what goes over a network elsewhere goes to a worker. */
 import { file } from "../kit/base";
 import type { Answer, Ears, Line } from "../kit/wire";
+import type { LessonCard } from "../types";
 import type { FromHall, ToHall } from "./messages";
+import { type Progress, reached } from "./lessons";
 import { hall } from "./state.svelte";
 
 /** What is the same for everybody lies ready in a file: it is there before the engine is, and in a second tab, too. */
@@ -15,7 +17,7 @@ let number = 0;
 const asked = new Map<number, { answer: (answer: Answer) => void; fail: (error: Error) => void }>();
 const lines = new Map<number, Ears>();
 
-/** Fetches the engine, once. `steal`: though another tab keeps the tables. */
+/** Fetches the engine, once; if no other tab keeps the tables, or though one does. */
 export function begin(steal = false): void {
   if (worker) return;
   Object.assign(hall, { state: "loading", part: 0, problem: "" });
@@ -26,6 +28,12 @@ export function begin(steal = false): void {
   for (const line of lines.keys()) post({ type: "open", line });
 }
 
+/** Takes the tables from another tab. */
+export function takeOver(): void {
+  if (worker) post({ type: "take" });
+  else begin(true);
+}
+
 function post(message: ToHall): void {
   worker?.postMessage(message);
 }
@@ -33,7 +41,7 @@ function post(message: ToHall): void {
 function hear(message: FromHall): void {
   switch (message.type) {
     case "loading":
-      hall.part = message.part;
+      Object.assign(hall, { state: "loading", part: message.part });
       return;
     case "ready":
       hall.state = "ready";
@@ -50,7 +58,9 @@ function hear(message: FromHall): void {
       lines.get(message.line)?.onmessage(message.text);
       return;
     case "elsewhere":
-      return end("elsewhere", "");
+      if (message.lost) return end("elsewhere", "");
+      hall.state = "elsewhere";
+      return;
     case "broken":
       return end("broken", message.text);
   }
@@ -70,11 +80,13 @@ function end(state: "elsewhere" | "broken", problem: string): void {
 }
 
 export async function ask(method: string, path: string, query: URLSearchParams, body?: string): Promise<Answer> {
-  if (method === "GET" && WRITTEN.test(path) && !query.has("components")) return written(path, query.get("language") ?? "en");
+  const language = query.get("language") ?? "en";
+  if (method === "GET" && WRITTEN.test(path) && !query.has("components")) return written(path, language);
+  if (method === "GET" && path === "/api/lessons") return lessons(language);
   if (!worker) throw new Error(hall.state);
   return new Promise((answer, fail) => {
     asked.set((number += 1), { answer, fail });
-    post({ type: "ask", id: number, method, path, query: query.toString(), body: body ?? null });
+    post({ type: "ask", id: number, method, path, query: JSON.stringify(Object.fromEntries(query)), body: body ?? null });
     if (method === "POST") keepSafe();
   });
 }
@@ -85,6 +97,14 @@ let safe = false;
 function keepSafe(): void {
   if (!safe) void navigator.storage?.persist?.().catch(() => undefined);
   safe = true;
+}
+
+/** Those of a newcomer, until the hall can tell how far one has come. */
+async function lessons(language: string): Promise<Answer> {
+  const cards = await written("/api/lessons", language);
+  const come = hall.state === "ready" ? await ask("GET", "/api/solo/lessons", new URLSearchParams()) : null;
+  if (!cards.ok || !come?.ok) return cards;
+  return { ...cards, text: JSON.stringify(reached(JSON.parse(cards.text) as LessonCard[], JSON.parse(come.text) as Progress[])) };
 }
 
 async function written(path: string, language: string): Promise<Answer> {

@@ -11,8 +11,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -58,6 +58,7 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
             Route("/rules", _page),
             Route("/rules/{game}", _page),
             Route("/games/{game}/{file}", _game_file),
+            *_solo(config.solo),
             Mount("/", StaticFiles(directory=PAGE)) if PAGE.is_dir() else Route("/{path:path}", _page),
         ],
         exception_handlers={Refusal: _answer, MeadhallError: _answer, HTTPException: _answer_http, Exception: _answer},
@@ -103,6 +104,16 @@ async def _play(desk: Desk, socket: WebSocket) -> None:
         with metrics.CONNECTIONS.track_inprogress():
             may_join = partial(desk.rates["joins"].take, here)
             await Connection(socket, desk.tables, limits.messages, who, may_join, here, desk.waiting).serve()
+
+
+def _solo(folder: str) -> list[BaseRoute]:
+    """A hall that runs in the visitor's browser: to this one it is a folder like any other."""
+    if not folder:
+        return []
+    return [
+        Route("/solo", lambda _: RedirectResponse("/solo/")),  # from there its page finds its parts
+        Mount("/solo", StaticFiles(directory=folder, html=True)),
+    ]
 
 
 async def _page(request: Request) -> Response:

@@ -16,6 +16,8 @@ export const en = {
   friendHint: "at this screen",
   update: "A new version is here. It waits until your games under the old rules are over.",
   updateNow: "Take it now",
+  hurry: "Choose now",
+  about: (seconds: number) => `about ${seconds} s a choice on this device`,
 };
 
 export type SoloWords = typeof en;

@@ -18,4 +18,6 @@ export const es: SoloWords = {
   friendHint: "en esta pantalla",
   update: "Hay una versión nueva. Espera a que terminen tus partidas con las reglas de antes.",
   updateNow: "Tomarla ahora",
+  hurry: "Elegir ya",
+  about: (seconds) => `unos ${seconds} s por elección en este dispositivo`,
 };

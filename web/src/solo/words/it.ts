@@ -18,4 +18,6 @@ export const it: SoloWords = {
   friendHint: "a questo schermo",
   update: "C'è una nuova versione. Aspetta che finiscano le tue partite con le vecchie regole.",
   updateNow: "Prendila ora",
+  hurry: "Scegli ora",
+  about: (seconds) => `circa ${seconds} s a scelta su questo dispositivo`,
 };
