@@ -13,14 +13,14 @@ from struct import unpack
 from typing import Final, TypeVar
 
 from meadhall.engine.errors import RuleFault
-from meadhall.engine.native import mypyc_attr
+from meadhall.engine.native import i64, mypyc_attr
 
 T = TypeVar("T")
 
 _WORDS: Final = 16  # 32-bit words in one 64-byte block
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Luck:
     """A seeded stream of rolls, shuffles and draws.
 
@@ -38,7 +38,7 @@ class Luck:
         self.uses = 0  # how often chance was asked; the state sees by it that information was made
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1. (A bias of n in 2**32 is far below what any game could show.)"""
+        """A number from 0 to n - 1, of 2**31 at most. (A bias of n in 2**32 is far below what any game could show.)"""
         i = self._next
         if i == _WORDS:
             self._words = unpack(
@@ -48,7 +48,8 @@ class Luck:
             i = 0
         self._next = i + 1
         self.uses += 1
-        return (self._words[i] * n) >> 32
+        word: i64 = self._words[i]  # compiled, the product stays a machine word
+        return (word * n) >> 32
 
     def roll(self, sides: int = 6) -> int:
         """A die: 1 to `sides`."""

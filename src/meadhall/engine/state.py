@@ -53,7 +53,9 @@ class State:
         if len(steps) == 1:
             self.agenda.append(steps[0])
         else:
-            self.agenda.extend(steps[::-1])
+            agenda = self.agenda
+            for at in range(len(steps) - 1, -1, -1):
+                agenda.append(steps[at])
 
     def do_all(self, steps: Sequence[Step[Any]]) -> None:
         """The same with steps that are in a list already."""

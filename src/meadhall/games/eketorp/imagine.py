@@ -10,7 +10,7 @@ from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.places import HOME, SIEGES
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
 from meadhall.games.eketorp.steps.fight import CARDS, ask_card
-from meadhall.games.eketorp.steps.place import PLACE, ask_place, options_from
+from meadhall.games.eketorp.steps.place import OPTIONS, PLACE, ask_place
 
 
 def imagine(s: Eketorp, seat: int, luck: Luck) -> Eketorp:
@@ -119,7 +119,7 @@ def _placing(t: Eketorp) -> bool:
 
 def _some_plan(t: Eketorp, who: int, luck: Luck) -> tuple[int, ...]:
     """Any legal placement of all Vikings."""
-    places = [option.place for option in options_from(t.players, who, 0)]
+    places = [option.place for option in OPTIONS[t.players][who][0]]
     plan: list[int] = []
     while len(plan) < t.home[who]:
         place = luck.pick(places)

@@ -11,7 +11,8 @@ from meadhall.games.eketorp.components import DEVICES, SPACES
 
 SIEGES: Final = 7
 HOME: Final = 25
-NOBODY: Final = tuple([(0,) * players for players in range(7)])  # by player count: a place where no Viking is
+# By player count: a place where no Viking is. There is one of each, so that `is` tells.
+NOBODY: Final = tuple([(0,) * players for players in range(7)])
 
 
 def siege_place(village: int, device: int) -> int:

@@ -8,9 +8,12 @@ from typing import Final
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
 from meadhall.games.eketorp.components import BRICKS, Components
+from meadhall.games.eketorp.places import NOBODY
 
 Bricks = tuple[int, ...]  # colour numbers; in a wall from the bottom up
 NO_CARD: Final = -1
+# By player count and first seat.
+CLOCKWISE: Final = [[[(first + after) % n for after in range(n)] for first in range(n)] for n in range(7)]
 
 # Where points come from: the columns of the ledger.
 SOURCES: Final[tuple[str, ...]] = (*BRICKS, "village", "amulets")
@@ -36,10 +39,11 @@ class Eketorp(State):
         self.round = 0
         self.start = 0
         # Lists have no value before `Setup` or `clone` gives them one: both would throw away an empty one.
+        # Those marked with a star change seldom: they are replaced, not changed, and copies share them.
         # material
         self.supply: list[int]  # by colour
-        self.deck: list[int]  # material cards to come, the next one last
-        self.removed: list[int]  # put away unseen
+        self.deck: list[int]  # * material cards to come, the next one last
+        self.removed: list[int]  # * put away unseen
         self.card = NO_CARD  # the material card of this round
         self.heaps: list[Bricks]  # on A to G
         # Vikings
@@ -51,18 +55,18 @@ class Eketorp(State):
         # battle cards, as numbers of physical cards
         self.hands: list[tuple[int, ...]]
         self.aside: list[tuple[int, ...]]
-        self.pile: list[int]  # the next one last
-        self.discards: list[int]
+        self.pile: list[int]  # * the next one last
+        self.discards: list[int]  # *
         self.seen: list[int]  # by card: mask of the seats that know where it is
         self.shown: tuple[int, ...] = ()  # just uncovered: they lie open until the next fight (EK-FIGHT-14)
         self.high_due = 0  # mask of seats whose unseen cards must hold one above 3 (EK-SETUP-3)
         self.played: list[int]  # by seat: card laid face down
         self.fight: tuple[int, int, int] | None = None  # attacker, defender, place
-        self.amulets: list[int]
+        self.amulets: list[int]  # *
         # villages
         self.walls: list[Bricks]  # seat * 6 + wall
         self.booty: list[Bricks]  # by seat: won this round, to be built
-        self.spare: list[Bricks]  # by seat: without room in a full village (EK-BUILD-4)
+        self.spare: list[Bricks]  # * by seat: without room in a full village (EK-BUILD-4)
 
     def clone(self) -> Eketorp:
         t = Eketorp(self.players, self.luck.clone(), self.printed)
@@ -72,8 +76,8 @@ class Eketorp(State):
         t.round = self.round
         t.start = self.start
         t.supply = self.supply.copy()
-        t.deck = self.deck.copy()
-        t.removed = self.removed.copy()
+        t.deck = self.deck
+        t.removed = self.removed
         t.card = self.card
         t.heaps = self.heaps.copy()
         t.home = self.home.copy()
@@ -83,17 +87,17 @@ class Eketorp(State):
         t.besieged = self.besieged
         t.hands = self.hands.copy()
         t.aside = self.aside.copy()
-        t.pile = self.pile.copy()
-        t.discards = self.discards.copy()
+        t.pile = self.pile
+        t.discards = self.discards
         t.seen = self.seen.copy()
         t.shown = self.shown
         t.high_due = self.high_due
         t.played = self.played.copy()
         t.fight = self.fight
-        t.amulets = self.amulets.copy()
+        t.amulets = self.amulets
         t.walls = self.walls.copy()
         t.booty = self.booty.copy()
-        t.spare = self.spare.copy()
+        t.spare = self.spare
         return t
 
     def facts(self) -> tuple[object, ...]:
@@ -109,15 +113,15 @@ class Eketorp(State):
 
     def from_start(self) -> list[int]:
         """The seats clockwise from the start player."""
-        return [(self.start + after) % self.players for after in range(self.players)]
+        return CLOCKWISE[self.players][self.start]
 
     def village(self, seat: int) -> list[Bricks]:
         return self.walls[seat * 6 : seat * 6 + 6]
 
     def built(self, seat: int) -> int:
         bricks = 0
-        for wall in self.village(seat):
-            bricks += len(wall)
+        for at in range(seat * 6, seat * 6 + 6):
+            bricks += len(self.walls[at])
         return bricks
 
     def room(self, seat: int) -> int:
@@ -147,7 +151,8 @@ class Eketorp(State):
         """Vikings of the seat come to a place of the board or leave it."""
         here = list(self.crowd[place])
         here[seat] += by
-        self.crowd[place] = tuple(here)
+        crowd, nobody = tuple(here), NOBODY[self.players]
+        self.crowd[place] = nobody if crowd == nobody else crowd
 
     def wound(self, seat: int, difference: int, further: int = 0) -> None:
         """A Viking goes to the hospital (EK-FIGHT-9, EK-SIEGE-5)."""

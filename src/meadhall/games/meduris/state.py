@@ -10,7 +10,7 @@ from typing import Final
 
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import State
-from meadhall.games.meduris.components import FREE, ROCKS, Components
+from meadhall.games.meduris.components import FREE, NO_TOKEN, ROCKS, Components
 
 NOBODY: Final = -1
 EMPTY: Final = -1  # in `built`: a space without building; a hut is its owner's seat, a temple TEMPLE + seat
@@ -18,6 +18,8 @@ TEMPLE: Final = 4
 ON_ROCK: Final = -1  # the druid stands on the last rock
 AT_TEMPLE: Final = ON_ROCK - ROCKS
 NO_FACE: Final = -1
+# By player count and seat.
+CLOCKWISE: Final = [[[(seat + after) % n for after in range(n)] for seat in range(n)] for n in range(5)]
 
 
 class Meduris(State):
@@ -38,6 +40,7 @@ class Meduris(State):
         self.idle = 0  # turns since somebody built, for the guard (MD-END-4) and for the patience of bots
         self.ending = NOBODY  # who built everything first
         # Lists have no value before `Setup` or `clone` gives them one: both would throw away an empty one.
+        # Copies share those of buildings and of what they bring, but for the score: they are replaced, not changed.
         # materials and workers
         self.supply: list[int]  # by material
         self.goods: list[int]  # seat * 4 + material
@@ -69,13 +72,13 @@ class Meduris(State):
         t.supply = self.supply.copy()
         t.goods = self.goods.copy()
         t.towers = self.towers.copy()
-        t.huts = self.huts.copy()
-        t.temples = self.temples.copy()
-        t.built = self.built.copy()
-        t.free = self.free.copy()
-        t.tokens = self.tokens.copy()
-        t.price = self.price.copy()
-        t.runes = self.runes.copy()
+        t.huts = self.huts
+        t.temples = self.temples
+        t.built = self.built
+        t.free = self.free
+        t.tokens = self.tokens
+        t.price = self.price
+        t.runes = self.runes
         t.score = self.score.copy()
         t.druid = self.druid
         t.rite = self.rite
@@ -93,7 +96,7 @@ class Meduris(State):
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats, from this one on."""
-        return [(seat + after) % self.players for after in range(self.players)]
+        return CLOCKWISE[self.players][seat]
 
     def stock(self, seat: int) -> tuple[int, ...]:
         """What a seat has of each material."""
@@ -126,10 +129,14 @@ class Meduris(State):
         printed = self.printed
         return printed.huts[self.players] + printed.temples - self.huts[seat] - self.temples[seat]
 
-    # -- prices -------------------------------------------------------------------------------------------------
+    # -- small changes that several steps share -----------------------------------------------------------------
+
+    def remove_token(self, space: int) -> None:
+        self.tokens = self.tokens.copy()
+        self.tokens[space] = NO_TOKEN
 
     def raise_price(self, space: int) -> None:
-        """A hut was built on the space: the free spaces at both ends of its settlement cost more now."""
+        """A hut was just built on the space: the free spaces at both ends of its settlement cost more now."""
         spaces = len(self.built)
         left, right = self.row(space, -1), self.row(space, 1)
         for end in ((space - left - 1) % spaces, (space + right + 1) % spaces):

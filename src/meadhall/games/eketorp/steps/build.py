@@ -24,7 +24,7 @@ class Harvest(Step[Eketorp]):
         mixed: list[Step[Eketorp]] = []
         for space in range(SIEGES):
             here, heap = s.crowd[space], s.heaps[space]
-            if not heap or here is nobody or here == nobody:
+            if not heap or here is nobody:
                 continue
             if heap[0] == heap[-1] or (max(here) >= len(heap) and max(here) == sum(here)):
                 for seat in s.from_start():
@@ -32,7 +32,7 @@ class Harvest(Step[Eketorp]):
                         take(s, space, seat, s.heaps[space][: here[seat]])
             else:
                 mixed.append(ShareMixed(space, here))
-        s.do(*mixed, GoHome())
+        s.do_all([*mixed, GoHome()])
 
 
 class ShareMixed(Step[Eketorp]):
@@ -129,6 +129,7 @@ class Build(Step[Eketorp]):
             wall for wall in range(printed.walls) if len(s.walls[seat * printed.walls + wall]) < printed.height
         ]
         if not open_walls:
+            s.spare = s.spare.copy()
             s.spare[seat] += booty  # EK-BUILD-4
             s.booty[seat] = ()
             if s.events is not None:
@@ -137,6 +138,9 @@ class Build(Step[Eketorp]):
         colours = colours_of(booty)
         options = [BuildBrick(seat, colour, wall) for colour in colours for wall in open_walls]
         s.ask(seat, BUILD, options, about={"n": len(booty)})
+
+
+BUILDS: Final = [Build(seat) for seat in range(6)]
 
 
 class BuildBrick(Step[Eketorp]):
@@ -153,8 +157,9 @@ class BuildBrick(Step[Eketorp]):
         booty.remove(colour)
         s.booty[seat] = tuple(booty)
         s.walls[seat * s.printed.walls + self.wall] += (colour,)
-        s.tell("built", seat=seat, brick=COLOURS[colour], wall=self.wall + 1)
-        s.do(Build(seat))
+        if s.events is not None:
+            s.tell("built", seat=seat, brick=COLOURS[colour], wall=self.wall + 1)
+        s.do(BUILDS[seat])
 
     def notation(self) -> str:
         return f"build {COLOURS[self.colour]} on wall {self.wall + 1}"

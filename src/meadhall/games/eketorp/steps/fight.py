@@ -37,28 +37,30 @@ class NextFight(Step[Eketorp]):
             seat = (self.seat + after) % n
             options = fights_of(s, seat, contested)
             if options:
-                s.do(NextFight((seat + 1) % n))
+                s.do(NEXT_FIGHT[(seat + 1) % n])
                 s.ask(seat, FIGHT, options)
                 return
+
+
+NEXT_FIGHT: Final = [NextFight(seat) for seat in range(6)]
 
 
 def contested_places(s: Eketorp) -> list[int]:
     """Where a fight or siege is due: tested anew after each (EK-PEACE-4)."""
     contested = []
-    crowd = s.crowd
     nobody = NOBODY[s.players]
-    for place in range(SIEGES):
-        here = crowd[place]
-        if here is not nobody:
-            vikings = 0
+    for place, here in enumerate(s.crowd):
+        if here is nobody:
+            continue
+        if place < SIEGES:
+            vikings = most = 0
             for number in here:
                 vikings += number
-            if vikings > len(s.heaps[place]) and max(here) < vikings:  # EK-PEACE-1 and 2, EK-FIGHT-1
+                if number > most:
+                    most = number
+            if vikings > len(s.heaps[place]) and most < vikings:  # EK-PEACE-1 and 2, EK-FIGHT-1
                 contested.append(place)
-    for place in range(SIEGES, SIEGES + 3 * s.players):
-        # EK-FIGHT-3, EK-SIEGE-1 and 3
-        here = crowd[place]
-        if here is not nobody and not s.besieged >> place & 1 and here != nobody:
+        elif not s.besieged >> place & 1:  # EK-FIGHT-3, EK-SIEGE-1 and 3
             contested.append(place)
     return contested
 
@@ -69,10 +71,12 @@ def fights_of(s: Eketorp, seat: int, contested: list[int]) -> list[Step[Eketorp]
     for place in contested:
         here = s.crowd[place]
         if here[seat]:
-            others = [other for other, vikings in enumerate(here) if vikings and other != seat]
-            if others:
-                options += [Fight(seat, place, other) for other in others]
-            else:  # alone at a siege device
+            alone = True
+            for other, vikings in enumerate(here):
+                if vikings and other != seat:
+                    options.append(Fight(seat, place, other))
+                    alone = False
+            if alone:  # at a siege device
                 options.append(Siege(seat, place))
     return options
 
@@ -90,7 +94,7 @@ class Fight(Step[Eketorp]):
         s.shown = ()
         if s.events is not None:
             s.tell("fight", seat=self.seat, other=self.other, where=entity(self.place, self.seat))
-        s.do(OfferAmulets(self.seat), OfferAmulets(self.other), LayCards(), Clash())
+        s.do(OFFER_AMULETS[self.seat], OFFER_AMULETS[self.other], LAY_CARDS, CLASH)
 
     def notation(self) -> str:
         return f"fight {notation(self.place)} against {self.other + 1}"
@@ -118,7 +122,7 @@ class Siege(Step[Eketorp]):
         if s.events is not None:
             defended = "siege" if s.home[owner] else "siege_undefended"
             s.tell(defended, seat=self.seat, other=owner, where=entity(self.place, self.seat))
-        s.do(OfferAmulets(self.seat), OfferAmulets(owner), LayCards(), SiegeClash())
+        s.do(OFFER_AMULETS[self.seat], OFFER_AMULETS[owner], LAY_CARDS, SIEGE_CLASH)
 
     def notation(self) -> str:
         return f"siege {notation(self.place)}"
@@ -148,6 +152,9 @@ class OfferAmulets(Step[Eketorp]):
             s.ask(seat, AMULETS, (KeepHand(seat), ChangeHand(seat, cost)), about=against(s, seat))
 
 
+OFFER_AMULETS: Final = [OfferAmulets(seat) for seat in range(6)]
+
+
 class KeepHand(Step[Eketorp]):
     __slots__ = ("seat",)
 
@@ -173,9 +180,11 @@ class ChangeHand(Step[Eketorp]):
 
     def run(self, s: Eketorp) -> None:
         seat, cost = self.seat, self.cost
+        s.amulets = s.amulets.copy()
         s.amulets[seat] -= cost
-        s.discards += s.hands[seat]
-        hand = [s.pile.pop() for _ in range(cost)]
+        s.discards = [*s.discards, *s.hands[seat]]
+        rest = len(s.pile) - cost
+        hand, s.pile = s.pile[rest:], s.pile[:rest]
         s.hands[seat] = tuple(sorted(hand))
         for card in hand:
             s.seen[card] = 1 << seat
@@ -184,7 +193,7 @@ class ChangeHand(Step[Eketorp]):
         if s.events is not None:
             values = [s.printed.values[card] for card in s.hands[seat]]
             tell_cards(s, "changed", {"seat": seat, "n": cost}, {}, 1 << seat, {"cards": values})
-        s.do(OfferAmulets(seat))  # EK-AMULET-3
+        s.do(OFFER_AMULETS[seat])  # EK-AMULET-3
 
     def notation(self) -> str:
         return "change hand"
@@ -209,8 +218,12 @@ class LayCards(Step[Eketorp]):
 
     def run(self, s: Eketorp) -> None:
         assert s.fight is not None
-        for seat in s.fight[:2]:
-            ask_card(s, seat)
+        attacker, defender, _ = s.fight
+        ask_card(s, attacker)
+        ask_card(s, defender)
+
+
+LAY_CARDS: Final = LayCards()
 
 
 def ask_card(s: Eketorp, seat: int) -> None:
@@ -316,6 +329,9 @@ class Clash(Step[Eketorp]):
             tell_cards(s, "beaten", {"winner": up, "loser": down, "where": where}, cards)
 
 
+CLASH: Final = Clash()
+
+
 class SiegeClash(Step[Eketorp]):
     """As a fight, but an undefended village counts 0, a losing defender goes one station further, and there is loot."""
 
@@ -344,18 +360,24 @@ class SiegeClash(Step[Eketorp]):
             s.do(Loot(seat, owner, s.printed.borders[device_of(place)], difference))
 
 
+SIEGE_CLASH: Final = SiegeClash()
+
+
 def uncover_cards(s: Eketorp, seat: int, other: int) -> tuple[int, int]:
     s.reveal()
-    values = s.printed.values
-    everybody = (1 << s.players) - 1
-    for who in (seat, other):
-        card = s.played[who]
-        s.seen[card] = everybody  # EK-FIGHT-13
-        if values[card] > 3:
-            s.high_due &= ~(1 << who)
+    mine, theirs = uncover(s, seat), uncover(s, other)
     s.shown = (s.played[seat], s.played[other])
     s.beat()  # the cards are seen before anybody falls
-    return values[s.played[seat]], values[s.played[other]]
+    return mine, theirs
+
+
+def uncover(s: Eketorp, seat: int) -> int:
+    card = s.played[seat]
+    value = s.printed.values[card]
+    s.seen[card] = (1 << s.players) - 1  # EK-FIGHT-13
+    if value > 3:
+        s.high_due &= ~(1 << seat)
+    return value
 
 
 def tell_cards(
@@ -378,12 +400,17 @@ def tell_cards(
 
 def exchange_cards(s: Eketorp, seat: int, other: int) -> None:
     """EK-FIGHT-11 and 12."""
-    s.aside[seat] += (s.played[other],)
-    s.aside[other] += (s.played[seat],)
-    for who in (seat, other):
-        s.played[who] = NO_CARD
-        if not s.hands[who]:
-            s.hands[who] = tuple(sorted(s.aside[who]))
-            s.aside[who] = ()
-            s.tell("took_up", seat=who)
+    given, got = s.played[seat], s.played[other]
+    lay_aside(s, seat, got)
+    lay_aside(s, other, given)
     s.fight = None
+
+
+def lay_aside(s: Eketorp, seat: int, card: int) -> None:
+    s.aside[seat] += (card,)
+    s.played[seat] = NO_CARD
+    if not s.hands[seat]:
+        s.hands[seat] = tuple(sorted(s.aside[seat]))
+        s.aside[seat] = ()
+        if s.events is not None:
+            s.tell("took_up", seat=seat)

@@ -40,9 +40,10 @@ class Loot(Step[Eketorp]):
             if cost > self.difference:
                 break
         if len(options) == 1:
-            s.tell("out_of_reach", seat=self.seat, other=self.owner)  # EK-LOOT-7
+            if s.events is not None:
+                s.tell("out_of_reach", seat=self.seat, other=self.owner)  # EK-LOOT-7
             return
-        options.sort(key=lambda option: -sum(option.bricks))  # to take nothing (EK-LOOT-6) comes last
+        options.sort(key=lambda option: -option.bricks[0] - option.bricks[1])  # to take nothing (EK-LOOT-6) comes last
         about = {"other": self.owner, "n": self.difference}
         s.ask(self.seat, LOOT, options, about=about)
 

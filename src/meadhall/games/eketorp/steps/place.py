@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from meadhall.engine.decision import Prompt
@@ -36,11 +35,11 @@ class Place(Step[Eketorp]):
         s.plans[seat] += (self.place,)
         if len(s.plans[seat]) < s.home[seat]:
             ask_place(s, seat)
-        else:
+        elif s.events is not None:
             s.tell("ready", seat=seat)
 
     def notation(self) -> str:
-        return _notation(self.place)
+        return NOTATIONS[self.place]
 
     def label(self) -> Line:
         return Line("place", {"where": entity(self.place, self.seat)})
@@ -52,25 +51,25 @@ class Place(Step[Eketorp]):
         return 1 if SIEGES <= self.place < HOME else 0  # EK-PLACE-3
 
 
-@cache
-def _notation(place: int) -> str:
-    return f"place {notation(place)}"
-
-
-@cache
-def options_from(players: int, seat: int, last: int) -> tuple[Place, ...]:
-    """The places open to a seat's next Viking after one at `last`: no way back in board order."""
-    first = last + 1 if SIEGES <= last < HOME else last
-    return tuple(
+def _options(players: int, seat: int) -> list[tuple[Place, ...]]:
+    """By last place: where the seat's next Viking may go. No way back in board order."""
+    every = [
         Place(seat, place)
         for place in (*range(SIEGES + 3 * players), HOME)
-        if place >= first and (place < SIEGES or place == HOME or village_of(place) != seat)
-    )
+        if place < SIEGES or place == HOME or village_of(place) != seat
+    ]
+    firsts = [last + 1 if SIEGES <= last < HOME else last for last in range(HOME + 1)]
+    return [tuple([option for option in every if option.place >= first]) for first in firsts]
+
+
+NOTATIONS: Final = [f"place {notation(place)}" for place in range(HOME + 1)]
+# By player count, seat and last place: made once and shared by all games.
+OPTIONS: Final = [[_options(players, seat) for seat in range(players)] for players in range(7)]
 
 
 def ask_place(s: Eketorp, seat: int) -> None:
     plan = s.plans[seat]
-    options = options_from(s.players, seat, plan[-1] if plan else 0)
+    options = OPTIONS[s.players][seat][plan[-1] if plan else 0]
     s.ask(seat, PLACE, options, count=s.home[seat] - len(plan))
 
 

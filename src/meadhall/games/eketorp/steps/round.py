@@ -5,8 +5,8 @@ from __future__ import annotations
 from meadhall.engine.step import Step
 from meadhall.games.eketorp.components import COLOURS, SPACES
 from meadhall.games.eketorp.state import Eketorp
-from meadhall.games.eketorp.steps.build import Build, Harvest
-from meadhall.games.eketorp.steps.fight import NextFight
+from meadhall.games.eketorp.steps.build import BUILDS, Harvest
+from meadhall.games.eketorp.steps.fight import NEXT_FIGHT
 from meadhall.games.eketorp.steps.place import PlaceVikings, Uncover
 
 
@@ -18,10 +18,8 @@ class Round(Step[Eketorp]):
     def run(self, s: Eketorp) -> None:
         s.round += 1
         s.tell("round", round=s.round, seat=s.start)
-        s.do(
-            LayOutMaterial(), PlaceVikings(), Uncover(), NextFight(s.start), Harvest(),
-            *[Build(seat) for seat in s.from_start()], EndOfRound(),
-        )  # fmt: skip
+        builds = [BUILDS[seat] for seat in s.from_start()]
+        s.do_all([LayOutMaterial(), PlaceVikings(), Uncover(), NEXT_FIGHT[s.start], Harvest(), *builds, EndOfRound()])
 
 
 class LayOutMaterial(Step[Eketorp]):
@@ -30,7 +28,8 @@ class LayOutMaterial(Step[Eketorp]):
     __slots__ = ()
 
     def run(self, s: Eketorp) -> None:
-        s.card = s.deck.pop()
+        s.card = s.deck[-1]
+        s.deck = s.deck[:-1]
         s.reveal()
         card = s.printed.material[s.card]
         marked = s.printed.marked[s.players]  # EK-MATERIAL-2
@@ -42,7 +41,7 @@ class LayOutMaterial(Step[Eketorp]):
                     s.supply[brick] -= 1
                     bricks.append(brick)
             if bricks:
-                s.heaps[space] = tuple(sorted((*s.heaps[space], *bricks)))  # EK-MATERIAL-3
+                s.heaps[space] = tuple(sorted([*s.heaps[space], *bricks]))  # EK-MATERIAL-3
                 if s.events is not None:
                     laid += [f"laid:{SPACES[space]}:{COLOURS[brick]}" for brick in bricks]
         s.tell("material", card=card.id, bricks=laid)
@@ -63,7 +62,7 @@ class EndOfRound(Step[Eketorp]):
             leaving = s.hospital.pop(first + stations - 1)
             s.hospital.insert(first, 0)  # EK-END-1: all move on
             s.home[seat] += leaving
-            if leaving:
+            if leaving and s.events is not None:
                 s.tell("healed", seat=seat, n=leaving)
         for space, heap in enumerate(s.heaps):
             stay = tuple([brick for brick in heap if brick > 2])  # EK-END-3: natural and grey

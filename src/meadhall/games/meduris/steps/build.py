@@ -6,7 +6,7 @@ from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.meduris.components import DRUID, FREE, NO_TOKEN, POINTS, TOKENS, Space
+from meadhall.games.meduris.components import DRUID, FREE, POINTS, TOKENS, Space
 from meadhall.games.meduris.places import druid_entity, rune_entity, space_entity
 from meadhall.games.meduris.state import EMPTY, NOBODY, ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.druid import move_druid
@@ -135,6 +135,7 @@ class RaiseHut(Step[Meduris]):
 
     def run(self, s: Meduris) -> None:
         seat, space = self.seat, self.space
+        s.huts = s.huts.copy()
         s.huts[seat] -= 1
         place(s, space, seat)
         s.raise_price(space)
@@ -147,7 +148,7 @@ class RaiseHut(Step[Meduris]):
     def use_token(self, s: Meduris) -> None:
         token = s.tokens[self.space]
         if token in (POINTS, FREE):
-            s.tokens[self.space] = NO_TOKEN  # MD-TOKEN-1 and 2; a druid token stays under the hut
+            s.remove_token(self.space)  # MD-TOKEN-1 and 2; a druid token stays under the hut
         if token == POINTS:
             s.score[self.seat] += s.printed.bonus
             s.tell("token_points", seat=self.seat, points=s.printed.bonus)
@@ -160,6 +161,7 @@ class RaiseHut(Step[Meduris]):
         """MD-HUT-2: from the table, or from whoever has it."""
         district = s.side.spaces[self.space].district
         owner = s.runes[district]
+        s.runes = s.runes.copy()
         s.runes[district] = self.seat
         if s.events is not None and owner != self.seat:
             if owner == NOBODY:
@@ -226,6 +228,7 @@ class RaiseTemple(Step[Meduris]):
         self.space = space
 
     def run(self, s: Meduris) -> None:
+        s.temples = s.temples.copy()
         s.temples[self.seat] -= 1
         place(s, self.space, TEMPLE + self.seat)
         if s.events is not None:
@@ -234,8 +237,11 @@ class RaiseTemple(Step[Meduris]):
 
 
 def place(s: Meduris, space: int, building: int) -> None:
+    s.built = s.built.copy()
     s.built[space] = building
+    s.free = s.free.copy()
     s.free.remove(space)
+    s.price = s.price.copy()
     s.price[space] = 0
     s.idle = 0
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Final
 
 from meadhall.engine.decision import Prompt
 from meadhall.engine.step import Line, Step
-from meadhall.games.meduris.components import DRUID, MATERIALS, NO_TOKEN
+from meadhall.games.meduris.components import DRUID, MATERIALS
 from meadhall.games.meduris.places import druid_entity, material_entity, space_entity, token_entity
 from meadhall.games.meduris.state import ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.pay import RATE, ask_other, cost_words, give_back
@@ -79,25 +78,30 @@ GO_ON: Final = GoOn()
 
 def ask_offer(s: Meduris) -> None:
     """The owner of the hut beside the druid may offer (MD-RITE-1)."""
-    space = s.druid
+    space, size = s.druid, s.rite
     seat = s.built[space]
-    symbols = s.side.spaces[space].symbols
-    stock = s.goods[4 * seat : 4 * seat + 4]
-    there = tuple([material for material in symbols if stock[material]])
-    most = 0
-    for number in stock:
-        most += number
+    symbols = a, b = s.side.spaces[space].symbols
+    goods, at = s.goods, 4 * seat
+    stock = min(goods[at] + goods[at + 1] + goods[at + 2] + goods[at + 3], 2 * RATE)  # more make no difference
     loss = min(1, s.score[seat])  # MD-RITE-4
-    options = offers(seat, space, symbols, s.rite, there, min(most, 2 * RATE), s.tokens[space] == DRUID, loss)
-    s.ask(seat, OFFER, options, about=asked_at(space, s.rite))
+    token = s.tokens[space] == DRUID
+    key = (seat, space, a, b, size, goods[at + a] > 0, goods[at + b] > 0, stock, token, loss)
+    known = KNOWN.get(key)
+    if known is None:
+        if len(KNOWN) == MOST:
+            KNOWN.clear()
+        about: dict[str, object] = {"where": space_entity(space), "n": size, "size": f"settlement:{size}"}
+        there = tuple([material for material in symbols if goods[at + material]])
+        known = KNOWN[key] = (offers(seat, space, symbols, size, there, stock, token, loss), about)
+    s.ask(seat, OFFER, known[0], about=known[1])
 
 
-@cache
-def asked_at(space: int, size: int) -> dict[str, object]:
-    return {"where": space_entity(space), "n": size, "size": f"settlement:{size}"}
+Key = tuple[int, int, int, int, int, bool, bool, int, bool, int]
+# Offers, and what the question is about: by all that they depend on, as far as they were asked for lately.
+KNOWN: Final[dict[Key, tuple[tuple[Offer, ...], dict[str, object]]]] = {}
+MOST: Final = 1 << 14
 
 
-@lru_cache(maxsize=1 << 14)
 def offers(
     seat: int,
     space: int,
@@ -108,7 +112,7 @@ def offers(
     token: bool,
     loss: int,
 ) -> tuple[Offer, ...]:
-    """All that an owner can offer with a stock of that many materials (more than six make no difference)."""
+    """All that an owner can offer with a stock of that many materials."""
     ways: list[tuple[tuple[int, ...], int]] = [(symbols, size), (symbols[:1], 1)]  # MD-RITE-2 and 3
     if there:  # if both are missing, three others for either are the same offering (MD-RITE-9)
         ways.append((symbols[1:], 1))
@@ -175,7 +179,7 @@ class OfferToken(Offer):
     __slots__ = ()
 
     def run(self, s: Meduris) -> None:
-        s.tokens[self.space] = NO_TOKEN
+        s.remove_token(self.space)
         s.score[self.seat] += self.points
         if s.events is not None:
             s.tell("offered_token", seat=self.seat, where=space_entity(self.space), points=self.points)

@@ -89,18 +89,21 @@ def pay(s: Meduris, seat: int, symbols: tuple[int, int], price: int) -> None:
 
 def ask_other(s: Meduris, seat: int, left: int, first: int = 0) -> None:
     """Which material is given up next? They are named in order, so that a payment has one notation only."""
-    stock = s.goods[4 * seat + first : 4 * seat + 4]
-    rest = 0  # of this material and those that can be named after it
-    for number in stock:
-        rest += number
+    stock = s.goods[4 * seat : 4 * seat + 4]
+    for material in range(first):
+        stock[material] = 0
+    rest = stock[0] + stock[1] + stock[2] + stock[3]  # of this material and those that can be named after it
     options = []
-    for material, number in enumerate(stock, first):
+    for material, number in enumerate(stock):
         if rest < left:
             break
         if number:
             options.append(GiveUp(seat, material, left))
             rest -= number
-    s.ask(seat, GIVE_UP, options, about={"n": left, "stock": (0,) * first + tuple(stock)})
+    if len(options) == 1:  # no question, and so nothing to say about it
+        options[0].run(s)
+    else:
+        s.ask(seat, GIVE_UP, options, about={"n": left, "stock": tuple(stock)})
 
 
 class GiveUp(Step[Meduris]):

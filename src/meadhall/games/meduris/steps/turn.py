@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, Literal
 
 from meadhall.engine.decision import Prompt
@@ -45,11 +44,14 @@ class Turn(Step[Meduris]):
         s.do(ACT, END_TURN)
         s.beat()  # the die lies before anybody takes
         if s.face == WILD:
-            s.do(*[TakeOne(other) for other in s.clockwise(seat)])
+            s.do_all([TAKERS[other] for other in s.clockwise(seat)])
         elif s.face == GIVE_ONE:
-            s.do(*[GiveOne(other) for other in s.clockwise(seat)])  # MD-SMALL-4
+            s.do_all([GIVERS[other] for other in s.clockwise(seat)])  # MD-SMALL-4
         else:
             harvest(s, s.face, yields(s.towers[s.face], s.supply[s.face], False), "harvest")
+
+
+TURNS: Final = [Turn(seat) for seat in range(4)]
 
 
 class EndTurn(Step[Meduris]):
@@ -61,7 +63,7 @@ class EndTurn(Step[Meduris]):
         if s.ending == following or (s.idle >= s.players and s.ending == NOBODY and endless(s)):
             s.do(LastLap())
         else:
-            s.do(Turn(following))
+            s.do(TURNS[following])
 
 
 def endless(s: Meduris) -> bool:
@@ -86,8 +88,11 @@ def stuck(s: Meduris) -> bool:
 # -- harvests ---------------------------------------------------------------------------------------------------
 
 
-@cache
-def yields(tower: tuple[int, ...], supply: int, by_rank: bool) -> tuple[tuple[int, int], ...]:
+Gains = tuple[tuple[int, int], ...]  # seats, and how much each harvests
+YIELDS: Final[dict[tuple[tuple[int, ...], int, bool], Gains]] = {}  # those that were asked for before
+
+
+def yields(tower: tuple[int, ...], supply: int, by_rank: bool) -> Gains:
     """Who harvests how much on a plateau: one for each worker, or by rank 1, 2, 3 from the bottom up (MD-BIG-4).
 
     The topmost is served first, while there is a supply (MD-SUPPLY-1).
@@ -95,16 +100,21 @@ def yields(tower: tuple[int, ...], supply: int, by_rank: bool) -> tuple[tuple[in
     >>> yields((0, 1, 0), 5, True)  # the middle worker gets what the top one leaves, the lowest nothing
     ((0, 3), (1, 2))
     """
+    known = YIELDS.get((tower, supply, by_rank))
+    if known is not None:
+        return known
     gains: dict[int, int] = {}
+    left = supply
     for level in range(len(tower) - 1, -1, -1):
-        taken = min(supply, level + 1 if by_rank else 1)
+        taken = min(left, level + 1 if by_rank else 1)
         if taken:
-            supply -= taken
+            left -= taken
             gains[tower[level]] = gains.get(tower[level], 0) + taken
-    return tuple(gains.items())
+    found = YIELDS[tower, supply, by_rank] = tuple(gains.items())
+    return found
 
 
-def harvest(s: Meduris, material: int, gains: tuple[tuple[int, int], ...], which: str) -> None:
+def harvest(s: Meduris, material: int, gains: Gains, which: str) -> None:
     """The small harvest or the big one; `which` is the kind of its events."""
     for seat, number in gains:
         s.supply[material] -= number
@@ -124,6 +134,9 @@ class TakeOne(Step[Meduris]):
         if options:
             options.append(TAKE_NOTHING[self.seat])
             s.ask(self.seat, TAKE, options)
+
+
+TAKERS: Final = [TakeOne(seat) for seat in range(4)]
 
 
 class Take(Step[Meduris]):
@@ -183,9 +196,13 @@ class GiveOne(Step[Meduris]):
         self.seat = seat
 
     def run(self, s: Meduris) -> None:
-        options = [GIVES[self.seat][material] for material, number in enumerate(s.stock(self.seat)) if number]
+        goods, at = s.goods, 4 * self.seat
+        options = [give for material, give in enumerate(GIVES[self.seat]) if goods[at + material]]
         if options:
             s.ask(self.seat, GIVE, options)
+
+
+GIVERS: Final = [GiveOne(seat) for seat in range(4)]
 
 
 class Give(Step[Meduris]):
@@ -224,17 +241,7 @@ class Act(Step[Meduris]):
     def run(self, s: Meduris) -> None:
         seat = s.seat
         hut, temple = can_build(s, seat)
-        s.ask(seat, ACTION, actions(seat, hut, temple))
-
-
-@cache
-def actions(seat: int, hut: bool, temple: bool) -> tuple[Step[Meduris], ...]:
-    options: list[Step[Meduris]] = [MoveWorker(seat)]
-    if hut:
-        options.append(ChooseHut(seat))
-    if temple:
-        options.append(ChooseTemple(seat))
-    return tuple(options)
+        s.ask(seat, ACTION, ACTIONS[seat][2 * hut + temple])
 
 
 class MoveWorker(Step[Meduris]):
@@ -253,6 +260,15 @@ class MoveWorker(Step[Meduris]):
 
     def label(self) -> Line:
         return Line("move", {})
+
+
+def actions(seat: int) -> list[tuple[Step[Meduris], ...]]:
+    """For a seat that can build nothing, a temple, a hut, or either."""
+    move, hut, temple = MoveWorker(seat), ChooseHut(seat), ChooseTemple(seat)
+    return [(move,), (move, temple), (move, hut), (move, hut, temple)]
+
+
+ACTIONS: Final = [actions(seat) for seat in range(4)]
 
 
 def workers(seat: int, towers: list[tuple[int, ...]]) -> list[Worker]:
@@ -278,8 +294,9 @@ class Worker(Step[Meduris]):
         self.level = level
 
     def run(self, s: Meduris) -> None:
+        me = (self.seat,)
         options = [
-            MoveTo(self.seat, self.plateau, self.level, to, yields((*tower, self.seat), s.supply[to], True))
+            MoveTo(self.seat, self.plateau, self.level, to, yields(tower + me, s.supply[to], True))
             for to, tower in enumerate(s.towers)
             if to != self.plateau and len(tower) < s.printed.height
         ]
@@ -300,7 +317,7 @@ class MoveTo(Step[Meduris]):
 
     __slots__ = ("gains", "level", "plateau", "seat", "to")
 
-    def __init__(self, seat: int, plateau: int, level: int, to: int, gains: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, seat: int, plateau: int, level: int, to: int, gains: Gains) -> None:
         self.seat = seat
         self.plateau = plateau
         self.level = level
