@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from operator import mul
 from typing import NamedTuple
 
 from meadhall.engine.state import Outcome
@@ -44,8 +43,18 @@ def weighed(
     >>> weighed([[1.0], [0.0]], [0.5, 0.5], [[2.0], [2.0]])
     [0.5, 0.5]
     """
-    mixed = [sum(map(mul, stages, column)) for column in zip(*weights, strict=True)]
-    return chances([sum(map(mul, mixed, row)) for row in features], 1.0)
+    mixed = [0.0] * len(weights[0])
+    for stage, row in zip(stages, weights, strict=True):
+        if stage:
+            for at, weight in enumerate(row):
+                mixed[at] += stage * weight
+    points = []
+    for row in features:
+        total = 0.0
+        for at, weight in enumerate(mixed):
+            total += weight * row[at]
+        points.append(total)
+    return chances(points, 1.0)
 
 
 def result(outcome: Outcome, cooperative: bool = False) -> list[float]:

@@ -87,7 +87,10 @@ def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int]) 
         theirs.append(values[s.played[other]])
     count = len(theirs)
     given = card_point(s) * (1 + spite(s))
-    got = given * sum(theirs) / count  # the cards change owners
+    total = 0
+    for against in theirs:
+        total += against
+    got = given * total / count  # the cards change owners
     if place < SIEGES or sum(s.crowd[place]) > 1:
         worth = _skirmish(s, seat, place)
     else:
@@ -99,7 +102,13 @@ def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int]) 
                 return [worth[value] + got - given * value for value in mine]
             lost = sum([worth[-against] for against in theirs]) / count
             return [lost + got - given * value for value in mine]
-    return [sum([worth[value - against] for against in theirs]) / count + got - given * value for value in mine]
+    worths = []
+    for value in mine:
+        expected = 0.0
+        for against in theirs:
+            expected += worth[value - against]
+        worths.append(expected / count + got - given * value)
+    return worths
 
 
 def _skirmish(s: Eketorp, seat: int, place: int) -> dict[int, float]:

@@ -34,7 +34,14 @@ def features(s: Eketorp) -> tuple[list[float], list[list[float]]]:
         score = s.score(seat)
         for brick in s.booty[seat]:
             score += points[brick]
-        wounded = s.hospital[seat * stations : (seat + 1) * stations]
+        wounded = later = latest = 0  # they miss the coming round, and the one after it, and the next
+        for station in range(stations):
+            vikings = s.hospital[seat * stations + station]
+            wounded += vikings
+            if station < stations - 1:
+                later += vikings
+            if station < stations - 2:
+                latest += vikings
         cards = high = 0
         for held in (s.hands[seat], s.aside[seat]):
             for card in held:
@@ -50,9 +57,9 @@ def features(s: Eketorp) -> tuple[list[float], list[list[float]]]:
             [
                 float(score),
                 float(s.amulets[seat]),
-                float(sum(wounded)),  # they miss the coming round
-                float(sum(wounded[:-1])),  # and the one after it
-                float(sum(wounded[:-2])),
+                float(wounded),
+                float(later),
+                float(latest),
                 float(cards),
                 float(high),
                 threat,
