@@ -33,26 +33,24 @@ def chances(points: Sequence[float], scale: float) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def weighed(
-    weights: Sequence[Sequence[float]], stages: Sequence[float], features: Sequence[Sequence[float]]
-) -> list[float]:
+def weighed(weights: tuple[tuple[float, ...], ...], stages: list[float], features: list[list[float]]) -> list[float]:
     """Each seat's chance to win by its features, each of which counts as much as the stages of the game make of it.
 
     The weights, one row for each stage, are found by scripts/fit_advice.py.
 
-    >>> weighed([[1.0], [0.0]], [0.5, 0.5], [[2.0], [2.0]])
+    >>> weighed(((1.0,), (0.0,)), [0.5, 0.5], [[2.0], [2.0]])
     [0.5, 0.5]
     """
     mixed = [0.0] * len(weights[0])
-    for stage, row in zip(stages, weights, strict=True):
+    for number, stage in enumerate(stages):
         if stage:
-            for at, weight in enumerate(row):
+            for at, weight in enumerate(weights[number]):
                 mixed[at] += stage * weight
     points = []
     for row in features:
         total = 0.0
-        for at, weight in enumerate(mixed):
-            total += weight * row[at]
+        for at, each in enumerate(row):
+            total += each * mixed[at]
         points.append(total)
     return chances(points, 1.0)
 

@@ -42,7 +42,7 @@ def _place(s: Eketorp, seat: int, options: Sequence[Place]) -> list[float]:
     """How likely the Viking goes there; the next place of the best spread, in board order, stands out."""
     view, plan = outlook(s, seat), s.plans[seat]
     vikings = s.home[seat] - len(plan)
-    following = next_place(s, seat)
+    following = next_place(s, seat, view)
     chance = {}
     passed = 1.0
     for place, lean in leanings(view, plan, vikings):
@@ -180,13 +180,12 @@ def _loot(s: Eketorp, seat: int, options: Sequence[TakeDown]) -> list[float]:
     share = spite(s)
     worth = []
     for option in options:
-        taken = [
-            points[brick]
-            for wall, count in zip(option.walls, option.bricks, strict=True)
-            if count
-            for brick in s.walls[option.owner * 6 + wall][-count:]
-        ]
-        worth.append(max(taken, default=0) + share * sum(taken))
+        best = total = 0
+        for at, wall in enumerate(option.standing):
+            for brick in wall[len(wall) - option.bricks[at] :]:
+                total += points[brick]
+                best = max(best, points[brick])
+        worth.append(best + share * total)
     return worth
 
 
@@ -195,19 +194,17 @@ def _colour(s: Eketorp, seat: int, options: Sequence[Keep | TakeBrick]) -> list[
 
 
 def _build(s: Eketorp, seat: int, options: Sequence[BuildBrick]) -> list[float]:
-    village = tuple(s.village(seat))
-    return [_sheltered(s.printed.points, s.printed.borders, village, option.colour, option.wall) for option in options]
+    village, points = s.village(seat), s.printed.points
+    beside = village.copy()  # by wall: the other one at the same siege device
+    for first, second in s.printed.borders:
+        beside[first], beside[second] = village[second], village[first]
+    return [_sheltered(points, village[option.wall], beside[option.wall], option.colour) for option in options]
 
 
 @lru_cache(maxsize=16384)
-def _sheltered(
-    points: tuple[int, ...], borders: tuple[tuple[int, ...], ...], village: tuple[Bricks, ...], colour: int, wall: int
-) -> float:
-    """How much less exposed the village is with this brick in place."""
-    first, second = next((village[a], village[b]) for a, b in borders if wall in (a, b))
-    after = (*village[wall], colour)
-    pair = (after, second) if village[wall] is first else (first, after)
-    return exposure(points, first, second) - exposure(points, *pair)
+def _sheltered(points: tuple[int, ...], wall: Bricks, beside: Bricks, colour: int) -> float:
+    """How much less exposed two walls at a siege device are with this brick on the first of them."""
+    return exposure(points, wall, beside) - exposure(points, (*wall, colour), beside)
 
 
 ADVICE: Final[dict[type, Callable[[Eketorp, int, Any], list[float]]]] = {

@@ -21,7 +21,8 @@ WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
 def evaluate(s: Eketorp) -> list[float]:
     if s.outcome is not None:
         return result(s.outcome)
-    return weighed(WEIGHTS, *features(s))
+    stages, rows = features(s)
+    return weighed(WEIGHTS, stages, rows)
 
 
 def features(s: Eketorp) -> tuple[list[float], list[list[float]]]:

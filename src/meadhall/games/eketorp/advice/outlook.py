@@ -82,10 +82,10 @@ def leanings(view: Outlook, plan: tuple[int, ...], vikings: int) -> list[tuple[i
     return result
 
 
-def next_place(s: Eketorp, seat: int) -> int:
+def next_place(s: Eketorp, seat: int, view: Outlook) -> int:
     """Where the next Viking goes, in board order, if the seat goes by its mood."""
     plan = s.plans[seat]
-    wanted = list(_spread(outlook(s, seat), s.round, s.hands[seat], s.home[seat]))
+    wanted = list(_spread(view, s.round, s.hands[seat], s.home[seat]))
     for place in plan:
         if place in wanted:
             wanted.remove(place)

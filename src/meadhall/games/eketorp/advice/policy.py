@@ -8,7 +8,7 @@ from typing import Final, cast
 from meadhall.engine.advice import Habits
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice.advise import advise
-from meadhall.games.eketorp.advice.outlook import next_place
+from meadhall.games.eketorp.advice.outlook import next_place, outlook
 from meadhall.games.eketorp.state import Eketorp
 from meadhall.games.eketorp.steps.fight import AMULETS
 from meadhall.games.eketorp.steps.place import PLACE, Place
@@ -36,7 +36,7 @@ def policy(s: Eketorp, seat: int, luck: Luck) -> int:
     decision = s.owed[seat]
     options = decision.options
     if decision.prompt is PLACE:
-        following = next_place(s, seat)
+        following = next_place(s, seat, outlook(s, seat))
         return next(index for index, option in enumerate(cast(Sequence[Place], options)) if option.place == following)
     if decision.prompt is AMULETS and _fair_hand(s, seat):
         return 0

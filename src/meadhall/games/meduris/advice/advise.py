@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from meadhall.engine.step import Step
 from meadhall.games.meduris.advice.outlook import Outlook, Purse
-from meadhall.games.meduris.advice.worth import worth
+from meadhall.games.meduris.advice.worth import largest, worth
 from meadhall.games.meduris.state import Meduris
 from meadhall.games.meduris.steps.build import (
     BuildHut,
@@ -115,7 +115,7 @@ def _offer_worth(purse: Purse, option: Offer) -> float:
         stock[material] -= 1
         cost += purse.offered(material, stock[material])
     for _ in range(option.others):
-        material = stock.index(max(stock))
+        material = largest(stock)
         stock[material] -= 1
         cost += purse.offered(material, stock[material])
     return option.points - cost

@@ -35,7 +35,8 @@ WEIGHTS: Final[tuple[tuple[float, ...], ...]] = tuple(zip(*BY_FEATURE, strict=Tr
 def evaluate(s: Meduris) -> list[float]:
     if s.outcome is not None:
         return result(s.outcome)
-    return weighed(WEIGHTS, *features(s))
+    stages, rows = features(s)
+    return weighed(WEIGHTS, stages, rows)
 
 
 def features(s: Meduris) -> tuple[list[float], list[list[float]]]:
@@ -76,18 +77,20 @@ def features(s: Meduris) -> tuple[list[float], list[list[float]]]:
     for tower in s.towers:
         for level, seat in enumerate(tower):
             heights[seat] += level
-    stones = [0.0] * n  # those that may be kept to the end
-    for owner, kept in zip(s.runes, keeping(s), strict=True):
+    runes = [0] * n
+    stones = [0.0] * n  # those of them that may be kept to the end
+    kept = keeping(s)
+    for district, owner in enumerate(s.runes):
         if owner != NOBODY:
-            stones[owner] += kept
+            runes[owner] += 1
+            stones[owner] += kept[district]
     rows = []
     for seat in range(n):
         stock = s.goods[4 * seat : 4 * seat + 4]
-        runes = s.runes.count(seat)
         rows.append(
             [
                 float(s.score[seat]),
-                float(runes),
+                float(runes[seat]),
                 stones[seat] * (stones[seat] + 1.0) / 2,
                 float(temples[seat]),
                 float(open_[seat]),
@@ -95,7 +98,7 @@ def features(s: Meduris) -> tuple[list[float], list[list[float]]]:
                 _lap(s, stock, asking[seat]),
                 float(gifts[seat]),
                 STORE[min(stock[0], 8)] + STORE[min(stock[1], 8)] + STORE[min(stock[2], 8)] + STORE[min(stock[3], 8)],
-                float(sum(stock)),
+                float(stock[0] + stock[1] + stock[2] + stock[3]),
                 float(pieces[seat]),
                 float(heights[seat]),
                 float(s.seat == seat),

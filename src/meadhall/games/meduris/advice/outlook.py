@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.meduris.advice.worth import MATERIAL, keeping, worth
+from meadhall.games.meduris.advice.worth import MATERIAL, keeping, largest, worth
 from meadhall.games.meduris.components import DRUID, FREE, POINTS
 from meadhall.games.meduris.state import NOBODY, ON_ROCK, TEMPLE, Meduris
 from meadhall.games.meduris.steps.build import druid_after
@@ -23,6 +23,8 @@ INTERIM: Final = 0.5  # a rune stone, for the counts before the end
 SAFER: Final = 0.3  # to build once more where one has the rune stone
 PATIENCE: Final = 16  # turns without a building, of all together, until it seems idle to wait for something better
 HURRY: Final = 0.5  # a building, for each turn beyond: whoever hoards at last builds
+
+SIDES: Final = [1, -1]  # clockwise and against it, as `row` counts
 
 
 class Purse:
@@ -81,20 +83,25 @@ class Outlook(Purse):
 
     def payment(self, symbols: tuple[int, int], price: int) -> float:
         """What paying costs; others in place of missing ones are taken from the largest heaps."""
-        cost = self._payments.get((symbols, price))
-        if cost is None:
-            s, stock = self.s, list(self.stock)
-            first, second, others = bill(stock[symbols[0]], stock[symbols[1]], price)
-            cost = 0.0
-            for material, number in zip(symbols, (first, second), strict=True):
-                for _ in range(number):
-                    stock[material] -= 1
-                    cost += worth(s, stock[material])
-            for _ in range(min(others, sum(stock))):  # a free hut may cost more than one has
-                material = stock.index(max(stock))
-                stock[material] -= 1
-                cost += worth(s, stock[material])
-            self._payments[symbols, price] = cost
+        known = self._payments.get((symbols, price))
+        if known is not None:
+            return known
+        s, stock = self.s, list(self.stock)
+        a, b = symbols
+        first, second, others = bill(stock[a], stock[b], price)
+        cost = 0.0
+        for number in range(1, first + 1):
+            cost += worth(s, stock[a] - number)
+        for number in range(1, second + 1):
+            cost += worth(s, stock[b] - number)
+        stock[a] -= first
+        stock[b] -= second
+        left = stock[0] + stock[1] + stock[2] + stock[3]
+        for _ in range(min(others, left)):  # a free hut may cost more than one has
+            material = largest(stock)
+            stock[material] -= 1
+            cost += worth(s, stock[material])
+        self._payments[symbols, price] = cost
         return cost
 
     def hut_worth(self, space: int) -> float:
@@ -108,7 +115,7 @@ class Outlook(Purse):
             total += size + 1
         if token != FREE:
             total -= self.payment(site.symbols, size)
-        for by in (1, -1):
+        for by in SIDES:
             side = s.row(space, by) if size > 1 else 0
             if side:
                 total += self.visits * self.neighbours(space, by, side, size - side)
@@ -182,7 +189,7 @@ class Outlook(Purse):
         s = self.s
         total = self.piece - self.payment(s.side.spaces[space].symbols, 1)
         spaces = len(s.built)
-        for by in (1, -1):
+        for by in SIDES:
             huts = s.row(space, by)
             beyond = s.built[(space + by * (huts + 1)) % spaces]
             total += huts + (GROWTH if beyond < 0 else 0.0)

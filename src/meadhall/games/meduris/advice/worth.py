@@ -21,6 +21,15 @@ def worth(s: Meduris, number: int) -> float:
     return worths[number] if number < len(worths) else worths[-1]
 
 
+def largest(stock: list[int]) -> int:
+    """The material of which there is most, the first of several."""
+    found = 0
+    for material in range(1, len(stock)):
+        if stock[material] > stock[found]:
+            found = material
+    return found
+
+
 def keeping(s: Meduris) -> list[float]:
     """By district: how likely a rune stone taken there now is kept, by the huts that others will still build."""
     if s.lap is not None:
@@ -28,7 +37,8 @@ def keeping(s: Meduris) -> list[float]:
     builds = min([s.huts[seat] + s.temples[seat] for seat in range(s.players)]) if s.ending == NOBODY else 1
     others = min(0.9, OTHERS * (s.players - 1) * builds / max(1, len(s.free)))
     kept = [1.0] * len(s.runes)
-    spaces = s.side.spaces
+    spaces, rest = s.side.spaces, 1.0 - others
     for space in s.free:
-        kept[spaces[space].district] *= 1.0 - others
+        district = spaces[space].district
+        kept[district] = kept[district] * rest
     return kept
