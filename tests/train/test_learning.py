@@ -15,13 +15,13 @@ from meadhall.games import game  # noqa: E402
 from meadhall.minds.mind import Mind  # noqa: E402
 from meadhall.train.config import TrainConfig  # noqa: E402
 from meadhall.train.folder import TrainFolder  # noqa: E402
-from meadhall.train.harvest import Harvest  # noqa: E402
+from meadhall.train.harvest import TrainHarvest  # noqa: E402
 from meadhall.train.learner import Learner  # noqa: E402
-from meadhall.train.lesson import Lesson, judged  # noqa: E402
+from meadhall.train.lesson import TrainLesson, judged  # noqa: E402
 from meadhall.train.run import Training  # noqa: E402
-from meadhall.train.shelf import Shelf  # noqa: E402
-from meadhall.train.tables import Orders, Tables  # noqa: E402
-from meadhall.train.thinker import Thinker  # noqa: E402
+from meadhall.train.shelf import TrainShelf  # noqa: E402
+from meadhall.train.tables import Orders, TrainTables  # noqa: E402
+from meadhall.train.thinker import TrainThinker  # noqa: E402
 
 GAME = game("meduris")
 torch.set_num_threads(1)  # the tests beside this one want to get on too
@@ -39,18 +39,21 @@ class Nobody:
 
 
 @contextmanager
-def harvested(learner: Learner, orders: Orders, count: int = 1) -> Iterator[list[Lesson]]:
+def harvested(learner: Learner, orders: Orders, count: int = 1) -> Iterator[list[TrainLesson]]:
     """Lessons that were played here, in one process."""
-    lessons: list[Lesson] = []
+    lessons: list[TrainLesson] = []
     with ExitStack() as stack:
-        shelf = stack.enter_context(closing(Shelf(GAME, CONFIG.tables)))
-        harvest = stack.enter_context(closing(Harvest(GAME, CONFIG)))
+        shelf = stack.enter_context(closing(TrainShelf(GAME, CONFIG.tables)))
+        harvest = stack.enter_context(closing(TrainHarvest(GAME, CONFIG)))
 
-        def full() -> Harvest:
-            lessons.append(Lesson(harvest, shelf.sees, shelf.weighs, learner.device))
+        def full() -> TrainHarvest:
+            lessons.append(TrainLesson(harvest, shelf.sees, shelf.weighs, learner.device))
             return harvest
 
-        thinker, tables = Thinker(GAME, CONFIG, [shelf], [Nobody()], harvest, full), Tables(GAME, CONFIG, shelf, "x")
+        thinker, tables = (
+            TrainThinker(GAME, CONFIG, [shelf], [Nobody()], harvest, full),
+            TrainTables(GAME, CONFIG, shelf, "x"),
+        )
         thinker.network.load(learner.network.weights())
         tables.orders = thinker.orders = orders
         while len(lessons) < count:
@@ -99,7 +102,7 @@ def test_every_choice_is_judged_once() -> None:
 
 def test_what_came_later_counts_the_less_the_later() -> None:
     """Two choices of a seat that won, and one of another game that goes on."""
-    lesson = Lesson.__new__(Lesson)
+    lesson = TrainLesson.__new__(TrainLesson)
     even, good = [0.0, 0.0, 0.0, 0.0], [float(np.log(3)), 0.0, 0.0, 0.0]
     lesson.lane = torch.tensor([5, 9, 5])
     lesson.players = torch.tensor([2, 2, 2])

@@ -12,20 +12,20 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome
 from meadhall.games import game
 from meadhall.train.config import TrainConfig
-from meadhall.train.shelf import Asked, Shelf
-from meadhall.train.tables import OPEN, Orders, Tables, ending
+from meadhall.train.shelf import ShelfLoad, TrainShelf
+from meadhall.train.tables import OPEN, Orders, TrainTables, ending
 
 
 @contextmanager
-def tables(name: str, players: tuple[int, ...], orders: Orders, **more: float) -> Iterator[Tables]:
+def tables(name: str, players: tuple[int, ...], orders: Orders, **more: float) -> Iterator[TrainTables]:
     config = TrainConfig.of({"game": name, "players": players, "tables": 8} | more)
-    with closing(Shelf(game(name), config.tables)) as shelf:
-        playing = Tables(game(name), config, shelf, "x")
+    with closing(TrainShelf(game(name), config.tables)) as shelf:
+        playing = TrainTables(game(name), config, shelf, "x")
         playing.orders = orders
         yield playing
 
 
-def step(playing: Tables, luck: Luck) -> Asked:
+def step(playing: TrainTables, luck: Luck) -> ShelfLoad:
     asked, shelf = playing.ask(), playing.shelf
     rows = asked.rows + asked.past_rows
     shelf["chosen"][:rows] = [luck.below(int(count)) for count in shelf["counts"][:rows]]

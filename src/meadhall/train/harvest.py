@@ -24,7 +24,7 @@ OPTIONS = ("weigh", "weigh_wide", "act")  # one row for each option, those of a 
 LATER = ("ended", "end_shares", "end_lead")  # not known yet when a choice is made
 
 
-class Harvest(SharedArrays):
+class TrainHarvest(SharedArrays):
     """Room for some choices. They are added as they are made; how games ended is told afterwards."""
 
     def __init__(self, game: Game[Any], config: TrainConfig, name: str = "") -> None:

@@ -11,7 +11,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax
 from meadhall.engine.info import Game
 from meadhall.minds.inputs import Floats
 from meadhall.train.config import TrainConfig
-from meadhall.train.lesson import Judged, Lesson, judged, picked_options
+from meadhall.train.lesson import TrainLesson, Worths, judged, picked_options
 from meadhall.train.network import Network, device_here, padded
 
 
@@ -34,7 +34,7 @@ class Learner:
         self.adam = torch.optim.Adam(self.network.parameters(), lr=config.rate, eps=1e-5, fused=True)
         self._chance = torch.Generator(self.device).manual_seed(config.seed)
 
-    def learn(self, lesson: Lesson, done: float, victory: float, lead: float) -> Learned:
+    def learn(self, lesson: TrainLesson, done: float, victory: float, lead: float) -> Learned:
         """`done` is the share of the training that lies behind; then what winning and leading count for."""
         config = self.config
         for group in self.adam.param_groups:
@@ -56,7 +56,7 @@ class Learner:
                 break
         return Learned(len(known), *(total / steps).tolist())
 
-    def _step(self, lesson: Lesson, worth: Judged, rows: Tensor, entropy: float) -> Tensor:
+    def _step(self, lesson: TrainLesson, worth: Worths, rows: Tensor, entropy: float) -> Tensor:
         config = self.config
         counts = lesson.counts[rows]
         options, owners, now = picked_options(lesson.begins[rows], counts)

@@ -13,7 +13,7 @@ from meadhall.train.arrays import SharedArrays
 from meadhall.train.config import TrainConfig
 
 
-class News(SharedArrays):
+class TrainNews(SharedArrays):
     def __init__(self, game: Game[Any], config: TrainConfig, name: str = "") -> None:
         assert game.numbers is not None
         found = shapes(game.numbers, game.info.players[-1], config.trunk, config.scorer)

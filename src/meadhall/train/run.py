@@ -15,13 +15,13 @@ from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.train.config import TrainConfig
 from meadhall.train.folder import TrainFolder
-from meadhall.train.harvest import Harvest
+from meadhall.train.harvest import TrainHarvest
 from meadhall.train.learner import Learned, Learner
-from meadhall.train.lesson import Lesson
+from meadhall.train.lesson import TrainLesson
 from meadhall.train.looker import look
-from meadhall.train.news import News
+from meadhall.train.news import TrainNews
 from meadhall.train.packing import Packing
-from meadhall.train.shelf import Shelf
+from meadhall.train.shelf import TrainShelf
 from meadhall.train.thinker import think
 from meadhall.train.worker import work
 
@@ -60,7 +60,7 @@ class Training:
             news, harvests, full, free = self._start(stack, minute)
             while minute < self.config.minutes:
                 number = full.recv_bytes()[0]
-                lesson = Lesson(harvests[number], self.sees, self.weighs, self.learner.device)
+                lesson = TrainLesson(harvests[number], self.sees, self.weighs, self.learner.device)
                 free.send_bytes(bytes([number]))
                 minute = self.before + (time.monotonic() - begun) / 60
                 learned = self.learner.learn(lesson, min(1.0, minute / self.config.minutes), *self._worth(minute))
@@ -80,12 +80,12 @@ class Training:
         self.folder.end.touch()
         self.looker.join()
 
-    def _start(self, stack: ExitStack, minute: float) -> tuple[News, list[Harvest], Connection, Connection]:
+    def _start(self, stack: ExitStack, minute: float) -> tuple[TrainNews, list[TrainHarvest], Connection, Connection]:
         """All that plays, thinks and looks on, until the stack is closed."""
         config, game = self.config, self.game
-        shelves = [Shelf(game, config.tables) for _ in range(config.workers)]
-        harvests = [Harvest(game, config) for _ in range(HARVESTS)]
-        news = News(game, config)
+        shelves = [TrainShelf(game, config.tables) for _ in range(config.workers)]
+        harvests = [TrainHarvest(game, config) for _ in range(HARVESTS)]
+        news = TrainNews(game, config)
         for shared in (*shelves, *harvests, news):
             stack.callback(shared.close)
         news.tell(self.learner.network.weights(), self.past, minute < config.watch)

@@ -16,7 +16,7 @@ ROOM = 512  # and at least so many in all
 ASKED = struct.Struct("5i")
 
 
-class Asked(NamedTuple):
+class ShelfLoad(NamedTuple):
     """How much lies on the shelf: decisions and options of the one who learns, then those of its earlier self, and
     games that have ended."""
 
@@ -27,7 +27,7 @@ class Asked(NamedTuple):
     ends: int
 
 
-class Shelf(SharedArrays):
+class TrainShelf(SharedArrays):
     def __init__(self, game: Game[Any], tables: int, name: str = "") -> None:
         numbers, most = game.numbers, game.info.players[-1]
         assert numbers is not None

@@ -12,7 +12,7 @@ from meadhall.engine.info import Game, GameInfo
 from meadhall.engine.luck import Luck
 from meadhall.engine.state import Outcome, State
 from meadhall.train.config import TrainConfig
-from meadhall.train.shelf import Asked, Shelf
+from meadhall.train.shelf import ShelfLoad, TrainShelf
 
 STRAY = 20  # one in so many choices of a karl who is watched is made by chance
 FAR = 1.5  # spreads beyond which a lead is a lead
@@ -51,8 +51,8 @@ class Asking(NamedTuple):
     made: int  # the choice to be made if it is not left to the network, or OPEN
 
 
-class Tables:
-    def __init__(self, game: Game[Any], config: TrainConfig, shelf: Shelf, seed: str) -> None:
+class TrainTables:
+    def __init__(self, game: Game[Any], config: TrainConfig, shelf: TrainShelf, seed: str) -> None:
         assert game.numbers is not None
         self.game = game
         self.numbers = game.numbers
@@ -65,7 +65,7 @@ class Tables:
         self._parties = [self._begin() for _ in range(config.tables)]
         self._asking: list[Asking] = []  # in the order of the shelf
 
-    def ask(self) -> Asked:
+    def ask(self) -> ShelfLoad:
         """Every table plays on until somebody has to think there; then it lies on the shelf."""
         ends = 0
         learners: list[Asking] = []
@@ -86,7 +86,7 @@ class Tables:
         self._asking = []
         rows, options = self._put(learners, 0)
         past_rows, past_options = self._put(pasts, options)
-        return Asked(rows, options, past_rows, past_options, ends)
+        return ShelfLoad(rows, options, past_rows, past_options, ends)
 
     def take(self) -> None:
         """The answers that lie on the shelf."""

@@ -21,11 +21,11 @@ from meadhall.engine.info import Game
 from meadhall.minds.inputs import Ints
 from meadhall.train.config import TrainConfig
 from meadhall.train.folder import TrainFolder
-from meadhall.train.harvest import Columns, Harvest
+from meadhall.train.harvest import Columns, TrainHarvest
 from meadhall.train.lesson import NONE, on, unpacked
 from meadhall.train.network import Network, device_here, padded
-from meadhall.train.news import News
-from meadhall.train.shelf import ASKED, Asked, Shelf
+from meadhall.train.news import TrainNews
+from meadhall.train.shelf import ASKED, ShelfLoad, TrainShelf
 from meadhall.train.tables import OPEN, Orders
 from meadhall.train.worker import GO_ON
 
@@ -43,17 +43,17 @@ class Thoughts(NamedTuple):
     lead: npt.NDArray[Any]
 
 
-class Thinker:
+class TrainThinker:
     """`next_harvest` takes one that is full and gives one that is free."""
 
     def __init__(
         self,
         game: Game[Any],
         config: TrainConfig,
-        shelves: Sequence[Shelf],
+        shelves: Sequence[TrainShelf],
         pipes: Sequence[Pipe],
-        harvest: Harvest,
-        next_harvest: Callable[[], Harvest],
+        harvest: TrainHarvest,
+        next_harvest: Callable[[], TrainHarvest],
     ) -> None:
         self.shelves, self.pipes = shelves, pipes
         self.harvest, self.next_harvest = harvest, next_harvest
@@ -68,7 +68,7 @@ class Thinker:
         self._lanes: Ints = np.arange(config.workers) * config.tables * self.most  # where those of a shelf begin
         self._chance = torch.Generator(self.device).manual_seed(config.seed)
 
-    def answer(self, those: Sequence[int], asked: Sequence[Asked]) -> None:
+    def answer(self, those: Sequence[int], asked: Sequence[ShelfLoad]) -> None:
         """What lies on these shelves."""
         self._end(those, asked)
         rows, options = sum(each.rows for each in asked), sum(each.options for each in asked)
@@ -126,7 +126,7 @@ class Thinker:
         drawn = torch.rand(logs.shape, device=self.device, generator=self._chance).clamp_min(1e-20)
         return torch.where(given == OPEN, (logs - torch.log(-torch.log(drawn))).argmax(dim=1), given)
 
-    def _end(self, those: Sequence[int], asked: Sequence[Asked]) -> None:
+    def _end(self, those: Sequence[int], asked: Sequence[ShelfLoad]) -> None:
         """Games that are over: what was each seat's last choice is now known to have ended so."""
         for number, each in zip(those, asked, strict=True):
             for table, played, *rest in self.shelves[number]["ended"][: each.ends].tolist():
@@ -162,18 +162,18 @@ def think(
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it says when it ends
     config, kept = TrainConfig.of(dict(settings)), TrainFolder(folder)
     game = games.game(config.game)
-    shelves = [Shelf(game, config.tables, name) for name in names["shelves"]]
-    harvests = [Harvest(game, config, name) for name in names["harvests"]]
-    news = News(game, config, names["news"][0])
+    shelves = [TrainShelf(game, config.tables, name) for name in names["shelves"]]
+    harvests = [TrainHarvest(game, config, name) for name in names["harvests"]]
+    news = TrainNews(game, config, names["news"][0])
     now = 0
 
-    def next_harvest() -> Harvest:
+    def next_harvest() -> TrainHarvest:
         nonlocal now
         full.send_bytes(bytes([now]))
         now = free.recv_bytes()[0]
         return harvests[now]
 
-    thinker = Thinker(game, config, shelves, pipes, harvests[now], next_harvest)
+    thinker = TrainThinker(game, config, shelves, pipes, harvests[now], next_harvest)
     selector = DefaultSelector()
     for number, pipe in enumerate(pipes):
         selector.register(pipe, EVENT_READ, number)
@@ -187,6 +187,6 @@ def think(
                     thinker.past.load(kept.read(kept.self_path(past)))
                 thinker.orders = Orders(news.watching, past > 0)
             those = [key.data for key, _ in selector.select()]
-            thinker.answer(those, [Asked(*ASKED.unpack(pipes[number].recv_bytes())) for number in those])
+            thinker.answer(those, [ShelfLoad(*ASKED.unpack(pipes[number].recv_bytes())) for number in those])
     except (BrokenPipeError, EOFError, ConnectionResetError):
         os._exit(0)

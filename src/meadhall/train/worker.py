@@ -11,8 +11,8 @@ from typing import Any
 
 from meadhall import games
 from meadhall.train.config import TrainConfig
-from meadhall.train.shelf import ASKED, Shelf
-from meadhall.train.tables import Orders, Tables
+from meadhall.train.shelf import ASKED, TrainShelf
+from meadhall.train.tables import Orders, TrainTables
 
 GO_ON = b"!"  # the answers are on the shelf; anything else is an order
 
@@ -21,7 +21,7 @@ def work(_folder: Path, settings: Mapping[str, Any], pipe: Connection, shelf: st
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it says when it ends
     config = TrainConfig.of(dict(settings))
     game = games.game(config.game)
-    tables = Tables(game, config, Shelf(game, config.tables, shelf), seed)
+    tables = TrainTables(game, config, TrainShelf(game, config.tables, shelf), seed)
     try:
         while True:
             pipe.send_bytes(ASKED.pack(*tables.ask()))

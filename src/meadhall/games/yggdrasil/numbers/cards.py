@@ -68,7 +68,7 @@ def laid_by(s: Yggdrasil, seat: int) -> list[int]:
     return unknown(s, seat)
 
 
-class Told:
+class ToldCards:
     """What a seat was told last, and how the cards lay."""
 
     __slots__ = ("decks", "known", "laid", "met", "numbers", "wheel")
@@ -83,7 +83,7 @@ class Told:
         _tell(self.numbers, s, order)
 
 
-_LAST: Final[dict[tuple[int, ...], Told]] = {}  # by order of the seats
+_LAST: Final[dict[tuple[int, ...], ToldCards]] = {}  # by order of the seats
 
 
 def cards_told(s: Yggdrasil, order: tuple[int, ...]) -> list[int]:
@@ -98,7 +98,7 @@ def cards_told(s: Yggdrasil, order: tuple[int, ...]) -> list[int]:
         or last.decks != s.decks
         or last.wheel != s.wheel
     ):
-        last = _LAST[order] = Told(s, order)
+        last = _LAST[order] = ToldCards(s, order)
     return last.numbers
 
 
