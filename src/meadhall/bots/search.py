@@ -24,7 +24,7 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
-from meadhall.engine.advice import Habits
+from meadhall.engine.advice import Habits, best_liked
 from meadhall.engine.decision import Decision
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
@@ -200,8 +200,7 @@ class Search:
         options = len(world.owed[seat].options)
         if options == 1 or luck.below(STRAY) == 0:
             return luck.below(options)
-        advice = self._advise(world, seat)
-        return advice.index(max(advice))
+        return best_liked(self._advise(world, seat))
 
     def _origin(self, seat: int) -> Arm:
         origin = self._origins.get(seat)
@@ -212,26 +211,25 @@ class Search:
     def _select(self, node: Node, world: State, seat: int) -> tuple[int, Arm]:
         """Among the options that are there; new ones are as likely as the game's advice makes them."""
         notations = world.owed[seat].notations()
-        if unmet(node, notations):
+        arms = met(node, notations)
+        if len(arms) < len(notations):
             self._meet(node.arms, notations, self._likely(self._advise(world, seat)))
-        return self._best(node, notations)
+            arms = met(node, notations)
+        return self._best(node, arms)
 
-    def _best(self, node: Node, notations: list[str]) -> tuple[int, Arm]:
+    def _best(self, node: Node, arms: list[Arm]) -> tuple[int, Arm]:
         """The arm with the best upper bound among those available: PUCT."""
-        arms = node.arms
         mean = node.value / node.visits if node.visits else 0.5
         explore = self._exploration
         best, at = -1.0, 0
-        chosen: Arm | None = None
-        for index, notation in enumerate(notations):
-            arm = arms[notation]
+        chosen = arms[0]
+        for index, arm in enumerate(arms):
             arm.available += 1
             visits = arm.visits
             value = arm.value / visits if visits else mean
             bound = value + explore * arm.prior * sqrt(arm.available) / (1 + visits)
             if bound > best:
                 best, at, chosen = bound, index, arm
-        assert chosen is not None
         return at, chosen
 
     def _likely(self, advice: list[float]) -> list[float]:
@@ -247,13 +245,16 @@ class Search:
                 arms[notation] = Arm(likely[index])
 
 
-def unmet(node: Node, notations: list[str]) -> bool:
-    """Whether there is an option that the node has not met in any world."""
+def met(node: Node, notations: list[str]) -> list[Arm]:
+    """The arms of these options, up to the first one that the node has not met in any world."""
     arms = node.arms
-    for notation in notations:  # noqa: SIM110 (this is asked in every iteration, and a loop is what compiles well)
-        if notation not in arms:
-            return True
-    return False
+    found = []
+    for notation in notations:
+        arm = arms.get(notation)
+        if arm is None:
+            break
+        found.append(arm)
+    return found
 
 
 class Seer(Protocol):
@@ -341,10 +342,10 @@ class Guided(Search):
                 continue
             arm = last[seat] if seat in last else self._origin(seat)
             node = arm.node(decision, seen)
-            notations = decision.notations()
-            if unmet(node, notations):
+            arms = met(node, decision.notations())
+            if len(arms) < len(decision.options):
                 return Leaf(world, seat, node, path)
-            index, arm = self._best(node, notations)
+            index, arm = self._best(node, arms)
             path.append((seat, node, arm))
             node.visits += 1
             arm.visits += 1

@@ -17,7 +17,7 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 
 GAMES = 3  # of karls, from which decisions are taken
-STEP = 5  # every fifth of them is searched
+STEP = 15  # so many of them to each that is searched
 ITERATIONS = 60
 MOMENTS = 10  # of one game, for a quick measure
 ROOMS = ("imagine", "clone", "rules", "advice", "evaluate", "tree")
@@ -97,36 +97,49 @@ def pace_of(found: Game[Any], players: int, habits: Habits) -> int:
     return pace.measured
 
 
-def search_bench(found: Game[Any], players: int) -> dict[str, float]:
-    """Once without a clock in hand, for the pace; once with it, for the shares; and the pace of who looks far."""
-    paces = {"search": Pace(found.habits), "far_search": Pace(found.far or found.habits)}
-    clock = Clock()
-    plain = not _native.running()
-    watched = replace(
-        found,
-        imagine=clock.timed("imagine", found.imagine),
-        advise=clock.timed("advice", found.advise),
-        evaluate=clock.timed("evaluate", found.evaluate),
-        policy=clock.timed("advice", found.policy) if found.policy else None,
-    )
-    for number in range(GAMES):
-        table = Table(found, players, f"bench{number}", listen=False)
-        karls = [bot("karl", Luck(f"{number} {seat}")) for seat in range(players)]
-        while not table.over:
-            seat = min(table.state.owed)
-            if len(table.made) % STEP == 0 and len(table.decision(seat).options) > 1:
-                for pace in paces.values():
-                    pace.measure(Search(table.chair(seat), Luck("bench"), pace.habits))
-                table.game = watched
-                kind = type(table.state)
-                inner = clock.watching(kind, {"choose": "rules", "clone": "clone"}) if plain else nullcontext()
-                with inner:
-                    clock.start()
-                    Search(table.chair(seat), Luck("bench")).run(ITERATIONS)
-                    clock.enter("tree")
-                table.game = found
-            table.choose(seat, karls[seat].choose(table.chair(seat)))
-    total = sum(clock.spent.values())
-    seen = [room for room in ROOMS if plain or room not in WITHIN]
-    shares = {f"{room}_share": round(clock.spent[room] / total, 2) for room in seen}
-    return {f"{name}_iterations_per_second": pace.measured for name, pace in paces.items()} | shares
+class SearchBench:
+    """At some moments of a few games of karls, the same in every turn."""
+
+    def __init__(self, found: Game[Any], players: int) -> None:
+        self._game, self._players = found, players
+        self._shares: dict[str, float] = {}
+
+    def turn(self) -> dict[str, float]:
+        """The paces, of who looks far too; and the first time, with a clock in hand, the shares."""
+        paces = {"search": Pace(self._game.habits), "far_search": Pace(self._game.far or self._game.habits)}
+        for table, seat in self._moments():
+            for pace in paces.values():
+                pace.measure(Search(table.chair(seat), Luck("bench"), pace.habits))
+        self._shares = self._shares or self._measure_shares()
+        return {f"{name}_iterations_per_second": pace.measured for name, pace in paces.items()} | self._shares
+
+    def _moments(self) -> Iterator[tuple[Table, int]]:
+        for number in range(GAMES):
+            table = Table(self._game, self._players, f"bench{number}", listen=False)
+            karls = [bot("karl", Luck(f"{number} {seat}")) for seat in range(self._players)]
+            while not table.over:
+                seat = min(table.state.owed)
+                if len(table.made) % STEP == 0 and len(table.decision(seat).options) > 1:
+                    yield table, seat
+                table.choose(seat, karls[seat].choose(table.chair(seat)))
+
+    def _measure_shares(self) -> dict[str, float]:
+        found, clock, plain = self._game, Clock(), not _native.running()
+        watched = replace(
+            found,
+            imagine=clock.timed("imagine", found.imagine),
+            advise=clock.timed("advice", found.advise),
+            evaluate=clock.timed("evaluate", found.evaluate),
+            policy=clock.timed("advice", found.policy) if found.policy else None,
+        )
+        for table, seat in self._moments():
+            table.game = watched
+            kind = type(table.state)
+            with clock.watching(kind, {"choose": "rules", "clone": "clone"}) if plain else nullcontext():
+                clock.start()
+                Search(table.chair(seat), Luck("bench")).run(ITERATIONS)
+                clock.enter("tree")
+            table.game = found
+        total = sum(clock.spent.values())
+        seen = [room for room in ROOMS if plain or room not in WITHIN]
+        return {f"{room}_share": round(clock.spent[room] / total, 2) for room in seen}

@@ -21,6 +21,19 @@ class Habits(NamedTuple):
     looks: float = 1000  # as `pace`, where a network that has learned the game guides the search
 
 
+def best_liked(advice: list[float]) -> int:
+    """Which option the advice likes best, the first of equals. (A loop: `max` and `index` would leave compiled code.)
+
+    >>> best_liked([1.0, 3.0, 3.0])
+    1
+    """
+    best, at = advice[0], 0
+    for index, liked in enumerate(advice):
+        if liked > best:
+            best, at = liked, index
+    return at
+
+
 def chances(points: Sequence[float], scale: float) -> list[float]:
     """Each seat's chance to win, if it stands so many points apart and `scale` points are worth a factor of e.
 

@@ -25,10 +25,11 @@ class Outlook:
         self.here = might(s)
         self.leads: list[int] = []  # by province: how much stronger than the strongest rival
         for each in self.here:
-            mine = each[seat]
-            each[seat] = 0
-            self.leads.append(mine - max(each))
-            each[seat] = mine
+            rival = 0
+            for who, strength in enumerate(each):
+                if strength > rival and who != seat:
+                    rival = strength
+            self.leads.append(each[seat] - rival)
         self._leaders: list[int] = []
         self._goals: list[float] | None = None
         self._prizes: list[float | None] = [None] * len(PROVINCES)

@@ -161,8 +161,13 @@ def might(s: BloodRage) -> Might:
 
 def strongest(here: list[int]) -> int:
     """Who has more strength than anybody else, if anybody has."""
-    best = max(here)
-    return here.index(best) if best and here.count(best) == 1 else NOBODY
+    best, leader = 0, NOBODY
+    for seat, strength in enumerate(here):
+        if strength > best:
+            best, leader = strength, seat
+        elif strength == best:
+            leader = NOBODY
+    return leader
 
 
 def met(s: BloodRage, seat: int, card: Card, leaders: list[int]) -> bool:

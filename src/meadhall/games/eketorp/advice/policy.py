@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from meadhall.engine.advice import Habits
+from meadhall.engine.advice import Habits, best_liked
 from meadhall.engine.luck import Luck
 from meadhall.games.eketorp.advice.advise import advise
 from meadhall.games.eketorp.advice.outlook import next_place, outlook
@@ -37,13 +37,14 @@ def policy(s: Eketorp, seat: int, luck: Luck) -> int:
     options = decision.options
     if decision.prompt is PLACE:
         following = next_place(s, seat, outlook(s, seat))
-        return next(index for index, option in enumerate(cast(Sequence[Place], options)) if option.place == following)
+        for index, option in enumerate(cast(Sequence[Place], options)):
+            if option.place == following:
+                return index
     if decision.prompt is AMULETS and _fair_hand(s, seat):
         return 0
     if luck.below(STRAY) == 0:
         return luck.below(len(options))
-    advice = advise(s, seat)
-    return advice.index(max(advice))
+    return best_liked(advise(s, seat))
 
 
 def _fair_hand(s: Eketorp, seat: int) -> bool:

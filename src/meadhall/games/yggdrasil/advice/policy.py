@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.engine.advice import Habits
+from meadhall.engine.advice import Habits, best_liked
 from meadhall.engine.luck import Luck
 from meadhall.games.yggdrasil.advice.advise import advise
 from meadhall.games.yggdrasil.advice.outlook import Outlook
@@ -26,4 +26,4 @@ def policy(s: Yggdrasil, seat: int, luck: Luck) -> int:
         scores = [ahead.best_act(seat, option.to) for option in options]  # type: ignore[attr-defined]
     else:
         scores = advise(s, seat)
-    return scores.index(max(scores))
+    return best_liked(scores)
