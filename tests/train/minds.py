@@ -8,7 +8,7 @@ import numpy as np
 
 from meadhall.engine.info import Game
 from meadhall.minds.inputs import Floats
-from meadhall.minds.mind import shapes
+from meadhall.minds.slots import shapes
 
 
 def weights_of(game: Game[Any], trunk: int = 16, scorer: int = 8) -> dict[str, Floats]:

@@ -18,6 +18,7 @@ from meadhall.train.folder import TrainFolder  # noqa: E402
 from meadhall.train.harvest import TrainHarvest  # noqa: E402
 from meadhall.train.learner import Learner  # noqa: E402
 from meadhall.train.lesson import TrainLesson, judged  # noqa: E402
+from meadhall.train.measure import measure  # noqa: E402
 from meadhall.train.run import Training  # noqa: E402
 from meadhall.train.shelf import TrainShelf  # noqa: E402
 from meadhall.train.tables import Orders, TrainTables  # noqa: E402
@@ -65,7 +66,11 @@ def harvested(learner: Learner, orders: Orders, count: int = 1) -> Iterator[list
 def test_the_network_learns_what_the_mind_plays() -> None:
     learner = Learner(GAME, CONFIG)
     assert GAME.numbers is not None
+    for rows, measured in zip((learner.network.sees, learner.network.weighs), measure(GAME, CONFIG), strict=True):
+        rows.measure(measured)
     with harvested(learner, Orders(watching=False, past=False)) as (lesson,):
+        seen = learner.network.sees(lesson.see)[:, : len(learner.network.sees.counts)]
+        assert 0.3 < float(seen.std(dim=0).median()) < 2  # as large as each other, however large what is counted
         owners = torch.repeat_interleave(lesson.counts)
         with torch.no_grad():
             trained = learner.network(lesson.see, lesson.weigh, lesson.act, owners)

@@ -26,8 +26,8 @@ class TrainConfig:
     variants: dict[str, tuple[str, ...]] = field(default_factory=dict)  # values that are played, by chance
     workers: int = 1
     tables: int = 64  # of each worker, in step
-    past: float = 0.15  # share of tables where some seats are played by an earlier self,
-    karl: float = 0.05  # or by karl
+    past: float = 0.2  # share of tables where some seats are played by an earlier self,
+    karl: float = 0.1  # or by karl
     keep: float = 1.0  # minutes between two selves that are kept to play against
     games: int = 100  # by which the strength of each of them is measured, for each number of players
     # what counts
@@ -40,12 +40,12 @@ class TrainConfig:
     # learning: PPO
     batch: int = 65536  # decisions of a lesson
     options: int = 12  # of each decision for which there is room, on the mean
-    mini: int = 8192
+    mini: int = 4096
     epochs: int = 3
     clip: float = 0.2
     trace: float = 0.96  # lambda
     far: float = 0.03  # a lesson ends when its choices have moved so far
-    rate: float = 1e-3
+    rate: float = 7e-4
     rate_last: float = 3e-5
     entropy: float = 0.012
     entropy_last: float = 0.001

@@ -26,6 +26,7 @@ class TrainFolder:
         self.memory = path / "memory.npz"  # with them, what learning goes on from
         self.log = path / "log.jsonl"  # of each self that was kept, when that was
         self.looks = path / "looks.jsonl"  # and how strong it was found to be
+        self.curves = path / "curves.svg"  # the same as a picture
         self.end = path / "end"  # a sign that nothing more is going to be kept
         (path / "past").mkdir(parents=True, exist_ok=True)
 

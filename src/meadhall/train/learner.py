@@ -89,7 +89,7 @@ class Learner:
 
     def kept(self) -> dict[str, Floats]:
         """Weights and the optimiser's memory, as plain arrays."""
-        arrays = dict(self.network.weights())
+        arrays = self.network.kept()
         for name in self.network.names:
             memory = self.adam.state.get(self.network.part(name))
             if memory:

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from meadhall import games
+from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.minds.mind import Mind
 from meadhall.minds.player import MindPlayer
 from meadhall.train.config import TrainConfig
+from meadhall.train.curves import curves, drawn
 from meadhall.train.folder import TrainFolder
 from meadhall.train.match import against, named
 
@@ -30,16 +32,24 @@ def look(folder: Path, settings: Mapping[str, Any]) -> None:
             mind, found = kept.mind(game, newest), dict[str, Any](self=newest)
             for players in config.players:
                 won = against(game, mind, named("karl"), players, config.games, f"look-{newest}")
-                found[f"karl {players}"] = [round(each, 4) for each in won]
+                found[against_karl(game, players)] = [round(each, 4) for each in won]
             if newest > 1 and not game.info.cooperative:
                 earlier, players = kept.mind(game, (newest + 1) // 2), config.players[0]
                 won = against(game, mind, _player(earlier), players, config.games, f"past-{newest}")
-                found[f"half its age {players}"] = [round(each, 4) for each in won]
+                found[f"half its age, {players} play"] = [round(each, 4) for each in won]
             kept.note(found, looked=True)
+            title = f"{game.info.title}: games won, alone against others"
+            if game.info.cooperative:
+                title = f"{game.info.title}: games won, as a team"
+            kept.curves.write_text(drawn(title, curves(kept.notes(), kept.notes(looked=True))), "utf-8")
         elif ended:
             return
         else:
             time.sleep(0.5)
+
+
+def against_karl(game: Game[Any], players: int) -> str:
+    return f"{players} play" if game.info.cooperative else f"karl, {players} play"
 
 
 def _player(mind: Mind) -> Callable[[Luck], MindPlayer]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,8 @@ from torch import Tensor, nn
 from meadhall.engine.info import Game
 from meadhall.engine.numbers import Field
 from meadhall.minds.inputs import Floats, Inputs
-from meadhall.minds.mind import shapes
+from meadhall.minds.slots import shapes
+from meadhall.train.measure import Measured
 
 FIRST = {"see.things": 0.1, "weigh.things": 0.1, "weigh.act": 0.05, "score": 0.02, "chances": 0.02, "lead": 0.02}
 
@@ -21,14 +23,17 @@ def device_here() -> torch.device:
 
 
 class NumberRows(nn.Module):
-    """Rows of numbers as inputs, as in minds/inputs.py. A product with ones and zeros is quicker to learn through than
-    picking the rows of a table."""
+    """Rows of numbers as inputs, as in minds/inputs.py, but that counts may be moved and stretched so that each is as
+    large as the others: a network learns little from numbers that are all close to naught. A product with ones and
+    zeros is quicker to learn through than picking the rows of a table."""
 
     counts: Tensor
     several: Tensor
     scales: Tensor
     indexes: Tensor
     offsets: Tensor
+    middle: Tensor  # of each count
+    wide: Tensor  # and what it is divided by
 
     def __init__(self, fields: tuple[Field, ...]) -> None:
         super().__init__()
@@ -36,12 +41,27 @@ class NumberRows(nn.Module):
         self.amounts, self.entries = inputs.amounts, inputs.entries
         for name in ("counts", "several", "scales", "indexes", "offsets"):
             self.register_buffer(name, torch.from_numpy(getattr(inputs, name)))
+        self.register_buffer("middle", torch.zeros_like(self.scales))
+        self.register_buffer("wide", 1 / self.scales)
+
+    def measure(self, found: Measured) -> None:
+        self.middle.copy_(torch.from_numpy(found.middle))
+        self.wide.copy_(torch.from_numpy(found.wide))
+
+    def measured(self) -> Measured:
+        return Measured(self.middle.cpu().numpy(), self.wide.cpu().numpy())
+
+    def folded(self, weights: Tensor, bias: Tensor) -> tuple[Tensor, Tensor]:
+        """Weights and bias that come to the same where counts go in as in minds/inputs.py."""
+        count = len(self.counts)
+        narrow = weights[:count] / self.wide[:, None]
+        return torch.cat([narrow / self.scales[:, None], weights[count:]]), bias - self.middle @ narrow
 
     def forward(self, rows: Tensor, more: Tensor | None = None, things: int = 0) -> Tensor:
         """`more` is one more index for each row, out of so many `things`."""
         inputs = torch.zeros((len(rows), self.amounts + self.entries + things), device=rows.device)
         count = len(self.counts)
-        inputs[:, :count] = rows[:, self.counts] * self.scales
+        inputs[:, :count] = (rows[:, self.counts] - self.middle) / self.wide
         inputs[:, count : self.amounts] = rows[:, self.several] != 0
         inputs.scatter_(1, rows[:, self.indexes] + (self.offsets + self.amounts), 1.0)
         if more is not None:
@@ -81,9 +101,26 @@ class Network(nn.Module):
         return scores, seen @ part("chances") + part("chances.bias"), seen @ part("lead") + part("lead.bias")
 
     def weights(self) -> dict[str, Floats]:
-        return {name: self.part(name).detach().cpu().numpy().copy() for name in self.names}
+        """As a mind is made of."""
+        found = {name: self.part(name).detach() for name in self.names}
+        for side, rows in (("see", self.sees), ("weigh", self.weighs)):
+            amounts, bias = f"{side}.amounts", f"{side}.bias"
+            found[amounts], found[bias] = rows.folded(found[amounts], found[bias])
+        return {name: each.cpu().numpy().copy() for name, each in found.items()}
 
-    def load(self, weights: dict[str, Floats]) -> None:
+    def kept(self) -> dict[str, Floats]:
+        """As it is learned on from."""
+        found = {name: self.part(name).detach().cpu().numpy().copy() for name in self.names}
+        for side, rows in (("see", self.sees), ("weigh", self.weighs)):
+            measured = rows.measured()
+            found |= {f"{side}/middle": measured.middle, f"{side}/wide": measured.wide}
+        return found
+
+    def load(self, weights: Mapping[str, Floats]) -> None:
+        """Either of these."""
+        for side, rows in (("see", self.sees), ("weigh", self.weighs)):
+            if f"{side}/middle" in weights:
+                rows.measure(Measured(weights[f"{side}/middle"], weights[f"{side}/wide"]))
         with torch.no_grad():
             for name in self.names:
                 self.part(name).copy_(torch.from_numpy(np.asarray(weights[name], np.float32)))

@@ -8,7 +8,7 @@ import numpy as np
 
 from meadhall.engine.info import Game
 from meadhall.minds.inputs import Floats
-from meadhall.minds.mind import shapes
+from meadhall.minds.slots import shapes
 from meadhall.train.arrays import SharedArrays
 from meadhall.train.config import TrainConfig
 

@@ -19,6 +19,7 @@ from meadhall.train.harvest import TrainHarvest
 from meadhall.train.learner import Learned, Learner
 from meadhall.train.lesson import TrainLesson
 from meadhall.train.looker import look
+from meadhall.train.measure import measure
 from meadhall.train.news import TrainNews
 from meadhall.train.packing import Packing
 from meadhall.train.shelf import TrainShelf
@@ -43,10 +44,15 @@ class Training:
         self.say = say
         self.before = 0.0  # minutes of earlier sittings,
         self.decisions = 0  # and what was learned from in all
+        self.looked = 0  # the self that was looked at last
         if self.folder.memory.exists():
             self.learner.go_on(self.folder.read(self.folder.memory))
             for note in self.folder.notes():
                 self.before, self.decisions = note["minute"], note["decisions"]
+        else:
+            sees, weighs = measure(self.game, config)
+            self.learner.network.sees.measure(sees)
+            self.learner.network.weighs.measure(weighs)
         config.write(self.folder.config)
         self.folder.end.unlink(missing_ok=True)
         self.seed = f"{config.seed} {self.before:.3f}"
@@ -122,6 +128,11 @@ class Training:
             f"{minute:6.1f} min, {self.decisions / 1e6:7.2f} million decisions: entropy {learned.entropy:.2f}, "
             f"moved {learned.moved:+.3f}, surprise {learned.surprise:.3f}, lead off {learned.off:.3f}"
         )
+        looks = self.folder.notes(looked=True)
+        if looks and looks[-1]["self"] > self.looked:
+            self.looked = looks[-1]["self"]
+            rates = ", ".join(f"{name}: {rate[0]:.0%}" for name, rate in looks[-1].items() if name != "self")
+            self.say(f"{'':6} the self of {self.looked * self.config.keep:g} min wins: {rates}")
 
     def _keep(self, minute: float) -> None:
         """What has been learned so far: to be gone on with, to be played against, to be looked at."""
