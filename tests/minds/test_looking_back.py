@@ -14,7 +14,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
 from meadhall.engine.table import Table
 from meadhall.games import game, own
-from meadhall.minds.mind import Looked, Mind
+from meadhall.minds.looking import Looked
+from meadhall.minds.mind import Mind
 from tests.bots.test_search import a_moment
 from tests.minds.conftest import Place
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from meadhall.server.http.app import PAGE
 from tests.server.house import House
 
 
@@ -19,6 +20,8 @@ def test_the_folder_lies_under_solo(tmp_path: Path) -> None:
         assert page.text == "<p>alone</p>"
         assert "script-src 'self' 'wasm-unsafe-eval'" in page.headers["content-security-policy"]
         assert "immutable" in house.http.get("/solo/assets/a.js").headers["cache-control"]
+        if PAGE.is_dir():
+            assert 'data-solo="/solo/"' in house.http.get("/rules").text  # the hall leads there
         assert "wasm" not in house.http.get("/").headers["content-security-policy"]  # the hall's own page needs none
     finally:
         house.close()

@@ -13,7 +13,7 @@ from meadhall.engine.table import Chair
 
 if TYPE_CHECKING:
     from meadhall.bots import Bot
-    from meadhall.minds.mind import Mind
+    from meadhall.minds.looking import Looker
     from meadhall.minds.seer import MindSeer
 
 WARMTH, REACH = 2.0, 3.0  # of a huscarl: how freely it chooses, and how much worse than the best it will
@@ -40,7 +40,7 @@ class LearnedBot:
         return self._bot.choose(chair)
 
 
-def _player(level: str, luck: Luck, mind: Mind) -> Bot:
+def _player(level: str, luck: Luck, mind: Looker) -> Bot:
     from meadhall.minds.player import MindPlayer  # only who has a mind needs what it needs
 
     if level == "norn":

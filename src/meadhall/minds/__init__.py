@@ -1,5 +1,6 @@
 """Minds: small networks that have learned a game by playing it. They look at what a seat may know, in numbers
-(engine/numbers.py), and at nothing else. Playing needs numpy; learning is in meadhall.train.
+(engine/numbers.py), and at nothing else. Playing needs numpy, or somebody else who multiplies (`lend`): a page does.
+Learning is in meadhall.train.
 
 Those that have learned lie in `weights/`: `<game>.npz`, and how it came about and what it cannot do in `<game>.toml`.
 """
@@ -18,24 +19,33 @@ from meadhall.engine.info import Game
 from meadhall.minds.card import SPREAD, MindCard
 
 if TYPE_CHECKING:
-    from meadhall.minds.mind import Mind
+    from meadhall.minds.looking import Looker
 
 log = logging.getLogger(__name__)
 
 WEIGHTS = Path(__file__).parent / "weights"
 THREADS = "OPENBLAS_NUM_THREADS"
-_read: dict[Path, Mind | None] = {}
+_read: dict[Path, Looker | None] = {}
 
 
-def of(game: Game[Any]) -> Mind | None:
+def of(game: Game[Any]) -> Looker | None:
     """The mind that has learned a game. None: there is none, or what it needs is not installed, or the game's numbers
     are no longer those that it has learned by. It knows the components as they are shipped, and no corrected ones."""
-    path = WEIGHTS / f"{game.info.name}.npz"
+    path = _path(game.info.name)
     if game.numbers is None or game.corrected is not None:
         return None
     if path not in _read:
         _read[path] = _reading(game, path)
     return _read[path]
+
+
+def lend(game: str, mind: Looker) -> None:
+    """From now on the game of this name has this mind, wherever its weights are."""
+    _read[_path(game)] = mind
+
+
+def _path(game: str) -> Path:
+    return WEIGHTS / f"{game}.npz"
 
 
 def spread(game: Game[Any]) -> float:
@@ -48,7 +58,7 @@ def _spread(path: Path) -> float:
     return float(MindCard.read(path).config.get("spread", SPREAD)) if path.is_file() else SPREAD
 
 
-def _reading(game: Game[Any], path: Path) -> Mind | None:
+def _reading(game: Game[Any], path: Path) -> Looker | None:
     if not path.is_file() or find_spec("numpy") is None:
         return None
     _one_thread()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import accumulate, pairwise
 from math import exp
 
-import numpy as np
-
 from meadhall.engine.advice import chances
-from meadhall.minds.inputs import Floats
-from meadhall.minds.mind import Looked, Mind
+from meadhall.minds.looking import Looked, Looker
 
 DIGITS = 2  # of scores, and of what chances are worth: machines whose arithmetic differs beyond them choose alike
 
@@ -29,14 +27,12 @@ class Gathered:
         self._acts += act
         self._counts.append(len(act))
 
-    def look(self, mind: Mind) -> list[Opinion]:
+    def look(self, mind: Looker) -> list[Opinion]:
         if not self._sees:
             return []
-        weighs = np.array(self._weighs, np.int16).reshape(len(self._acts), -1)
-        counts = np.array(self._counts, np.int64)
-        looked = mind.look(np.array(self._sees, np.int16), weighs, np.array(self._acts, np.int64), counts)
-        ends = np.cumsum(counts).tolist()
-        return [Opinion(looked, row, begin, end) for row, (begin, end) in enumerate(pairwise([0, *ends]))]
+        looked = mind.look(self._sees, self._weighs, self._acts, self._counts)
+        ends = accumulate(self._counts, initial=0)
+        return [Opinion(looked, row, begin, end) for row, (begin, end) in enumerate(pairwise(ends))]
 
 
 class Opinion:
@@ -57,5 +53,5 @@ class Opinion:
         return [seen[(each - seat) % players] for each in range(players)]
 
 
-def _rounded(values: Floats) -> list[float]:
+def _rounded(values: Iterable[float]) -> list[float]:
     return [round(float(each), DIGITS) for each in values]

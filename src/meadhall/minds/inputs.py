@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.engine.numbers import Field
+from meadhall.minds.slots import Slots
 
 Rows = npt.NDArray[np.int16]
 Floats = npt.NDArray[Any]  # of 32 bits: numpy's own types lose that on the way through a product
@@ -18,41 +19,16 @@ FEW = 4  # rows up to which it is quicker to pick entries than to multiply by on
 
 
 class Inputs:
-    """Of rows of numbers with these fields. Each count gives an input, how much it is of the most it can be, and
-    another if it can be more than one: whether there is any at all. Each index picks one row of a table; `entries` is
-    how many rows the tables of all indexes have together, and `offsets` where each begins."""
+    """Of rows of numbers with these fields, as `Slots` says."""
 
     def __init__(self, fields: Sequence[Field]) -> None:
-        counts: list[int] = []
-        several: list[int] = []
-        scales: list[float] = []
-        indexes: list[int] = []
-        offsets: list[int] = []
-        at = entries = 0
-        for field in fields:
-            for _ in range(field.size):
-                if field.kind == "count":
-                    counts.append(at)
-                    scales.append(1 / max(abs(field.least), abs(field.most), 1))
-                    if field.most - field.least > 1:
-                        several.append(at)
-                else:
-                    indexes.append(at)
-                    offsets.append(entries - field.least)
-                    entries += field.most - field.least + 1
-                at += 1
-        self.width = at
-        self.counts: Ints = np.array(counts, np.int64)
-        self.several: Ints = np.array(several, np.int64)
-        self.scales: Floats = np.array(scales, np.float32)
-        self.indexes: Ints = np.array(indexes, np.int64)
-        self.offsets: Ints = np.array(offsets, np.int64)
-        self.entries = entries
-
-    @property
-    def amounts(self) -> int:
-        """Inputs that the counts give."""
-        return len(self.counts) + len(self.several)
+        slots = Slots(fields)
+        self.width, self.entries, self.amounts = slots.width, slots.entries, slots.amounts
+        self.counts: Ints = np.array(slots.counts, np.int64)
+        self.several: Ints = np.array(slots.several, np.int64)
+        self.scales: Floats = np.array(slots.scales, np.float32)
+        self.indexes: Ints = np.array(slots.indexes, np.int64)
+        self.offsets: Ints = np.array(slots.offsets, np.int64)
 
     def summed(self, rows: Rows, weights: Floats) -> Floats:
         """What some rows come to: `weights` has a row for each input that counts give, then one for each entry."""

@@ -8,47 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from meadhall.engine.info import Game
 from meadhall.engine.numbers import Numbers
-from meadhall.minds.inputs import Floats, Inputs, Ints, Rows
+from meadhall.minds.inputs import Floats, Inputs
+from meadhall.minds.looking import Looked
+from meadhall.minds.slots import shapes
 
 Weights = Mapping[str, Floats]
-
-
-class Looked(NamedTuple):
-    """What comes of looking at some positions at once."""
-
-    scores: Floats  # of all options, one position after the other
-    chances: Floats  # position by position: of each player, the seat itself first, what his chance is worth in logits
-    lead: Floats  # position by position: by how much the seat will lead, in parts of the game's spread
-
-
-def shapes(numbers: Numbers, players: int, trunk: int, scorer: int) -> dict[str, tuple[int, ...]]:
-    """Of the weights of a network, by name; `players` are as many as the game can have."""
-    sees, weighs = Inputs(numbers.sees), Inputs(numbers.weighs)
-    return {
-        "see.amounts": (sees.amounts, trunk),
-        "see.things": (sees.entries, trunk),
-        "see.bias": (trunk,),
-        "trunk.1": (trunk, trunk),
-        "trunk.1.bias": (trunk,),
-        "trunk.2": (trunk, trunk),
-        "trunk.2.bias": (trunk,),
-        "weigh.trunk": (trunk, scorer),
-        "weigh.amounts": (weighs.amounts, scorer),
-        "weigh.things": (weighs.entries, scorer),
-        "weigh.act": (numbers.actions, scorer),
-        "weigh.bias": (scorer,),
-        "score": (scorer,),
-        "chances": (trunk, players),
-        "chances.bias": (players,),
-        "lead": (trunk,),
-        "lead.bias": (1,),
-    }
 
 
 class Mind:
@@ -71,10 +42,11 @@ class Mind:
                 raise ValueError(f"{path} does not fit {game.info.title} as it is now: {name}")
         return cls(game.numbers, weights)
 
-    def look(self, sees: Rows, weighs: Rows, acts: Ints, counts: Ints) -> Looked:
-        """At positions, one in each row of `sees`. `weighs` and `acts` are their options, one position after the
-        other, so many of each as `counts` says."""
+    def look(self, sees: npt.ArrayLike, weighs: npt.ArrayLike, acts: npt.ArrayLike, counts: npt.ArrayLike) -> Looked:
+        """As a `Looker` does."""
         w = self._weights
+        acts, counts = np.asarray(acts, np.int64), np.asarray(counts, np.int64)
+        sees, weighs = np.asarray(sees, np.int16), np.asarray(weighs, np.int16).reshape(len(acts), -1)
         seen = self._sees.summed(sees, self._seen)
         seen += w["see.bias"]
         np.maximum(seen, 0, out=seen)

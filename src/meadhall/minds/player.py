@@ -6,7 +6,7 @@ from meadhall.engine.advice import chances
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Chair
 from meadhall.minds.gathered import Gathered
-from meadhall.minds.mind import Mind
+from meadhall.minds.looking import Looker
 
 STEPS = 1 << 20  # of a choice by chance
 FAR = 1e9  # no option is too bad
@@ -22,7 +22,7 @@ class MindPlayer:
 
     __slots__ = ("_luck", "_mind", "_reach", "_warmth")
 
-    def __init__(self, luck: Luck, mind: Mind, warmth: float = 0.0, reach: float = FAR) -> None:
+    def __init__(self, luck: Luck, mind: Looker, warmth: float = 0.0, reach: float = FAR) -> None:
         self._luck = luck
         self._mind = mind
         self._warmth = warmth

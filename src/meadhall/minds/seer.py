@@ -9,7 +9,7 @@ from meadhall.engine.advice import chances, result
 from meadhall.engine.info import Game
 from meadhall.engine.state import State
 from meadhall.minds.gathered import Gathered
-from meadhall.minds.mind import Mind
+from meadhall.minds.looking import Looker
 
 HEAT = 2.0  # a mind that has learned is surer of its choices than it is right: in a search its likings are softened
 VICTORY = 0.85  # share of winning in the judgement; the rest is the lead: it counts where all is won, or lost
@@ -17,7 +17,7 @@ FAR = 1.5  # spreads beyond which a lead is a lead
 
 
 class MindSeer:
-    def __init__(self, game: Game[Any], mind: Mind, spread: float) -> None:
+    def __init__(self, game: Game[Any], mind: Looker, spread: float) -> None:
         self._numbers = mind.numbers
         self._together = game.info.cooperative
         self._mind = mind

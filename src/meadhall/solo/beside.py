@@ -12,9 +12,9 @@ from itertools import count
 from typing import Protocol
 
 from meadhall.solo import Line, SoloHall
+from meadhall.solo.eyes import offer, pressed
+from meadhall.solo.thinking import QUICK
 from meadhall.solo.worker import Worker
-
-QUICK = ("thrall", "karl")  # these choose at a glance: sooner here than another worker could be told of it
 
 
 class PageWorker(Protocol):
@@ -66,6 +66,7 @@ class Beside:
 
     @classmethod
     async def begin(cls, page: PageWorker) -> Beside:
+        offer(list(pressed()))
         return cls(await SoloHall.open(PageStore(page), PageThinker(page)), page)
 
     def ask(self, number: int, method: str, path: str, query: str, body: str | None) -> None:

@@ -47,7 +47,7 @@ from meadhall.server.thinking.thinkers import Thinkers
 from meadhall.solo.keeper import ME, RowKeeper
 from meadhall.solo.line import SoloLine
 from meadhall.solo.outside import SoloStore, SoloThinker
-from meadhall.solo.thinking import Elsewhere
+from meadhall.solo.thinking import QUICK, Elsewhere
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class SoloHall:
 
     def __init__(self, keeper: RowKeeper, thinker: SoloThinker) -> None:
         self._keeper = keeper
-        self._tables = Tables(keeper, Bus(), Thinkers(Elsewhere(thinker)), alone=True)
+        self._tables = Tables(keeper, Bus(), Thinkers(Elsewhere(thinker), QUICK), alone=True)
         node = self._tables.node
         node.allowed = {name: Buckets(AS_OFTEN_AS_ONE_LIKES) for name in node.allowed}
         self._shelf = Shelf(keeper)

@@ -181,5 +181,9 @@ def test_everything_goes_along_as_a_file(site: Site, new_device: NewDevice, tmp_
 
 
 def test_a_hall_offers_it_too(offering: Hall, new_device: NewDevice) -> None:
-    page = visit(new_device(), f"{offering.address}solo")
+    page = new_device().new_page()
+    page.goto(offering.address)
+    page.get_by_role("link", name="Play without this hall").click()
+    awake(page)
+    expect(page.get_by_role("link", name="Play without this hall")).to_have_count(0)
     sit_down(page, "Meduris", 2).answer()

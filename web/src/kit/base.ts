@@ -2,6 +2,9 @@
  *  static`), with the hall in a worker beside it. The one page is written for both; `index.html` says which it is. */
 export const SOLO = globalThis.document?.documentElement?.dataset.hall === "solo";
 
+/** Where the hall hands out one that is alone, if it does. */
+export const ALONE_AT = globalThis.document?.documentElement?.dataset.solo ?? "";
+
 /** The folder of the page, if it is alone: it may lie anywhere. */
 const folder = SOLO ? new URL(".", location.href).pathname : "/";
 

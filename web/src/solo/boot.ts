@@ -1,8 +1,10 @@
 /** Python in a worker: Pyodide, the standard library and Meadhall, unpacked from the folder of the page. */
 import type { PyodideAPI } from "pyodide";
+import { recall, forget, type Place } from "./memory";
 import { files } from "./tar";
 
 type Pyodide = typeof import("pyodide");
+type Options = Parameters<Pyodide["loadPyodide"]>[0];
 
 const HOUSE = "/house"; // where Meadhall lies in the worker's own small file system
 // Nothing is installed beside Meadhall, and to find that out would take longer than to load a game.
@@ -15,9 +17,24 @@ sys.modules["importlib.metadata"] = SimpleNamespace(entry_points=lambda group: (
 `;
 const PARTS = ["pyodide", "library", "meadhall"] as const;
 
-/** `progress` is told how much has come, from 0 to 1: of what must be loaded, not of what is done with it. */
-export async function boot(root: string, progress: (part: number) => void): Promise<PyodideAPI> {
-  const [wasm, library, meadhall] = await load(root, progress);
+/** `progress` is told how much has come, from 0 to 1: of what must be loaded, not of what is done with it. If a started
+ *  Python is kept here, it goes on from there. */
+export async function boot(place: Place, progress: (part: number) => void): Promise<PyodideAPI> {
+  const recalled = recall(place);
+  const loaded = load(place.root, progress);
+  const memory = await recalled;
+  if (!memory) return start(place.root, await loaded);
+  try {
+    return await start(place.root, await loaded, { _loadSnapshot: memory });
+  } catch (error) {
+    console.warn("a kept memory is of no use:", error);
+    await forget(place.root);
+    return start(place.root, await load(place.root, progress));
+  }
+}
+
+/** From the beginning, or with `_loadSnapshot` from a memory. */
+export async function start(root: string, [wasm, library, meadhall]: Parts, options: NonNullable<Options> = {}): Promise<PyodideAPI> {
   // Pyodide fetches its parts by their names. They lie here compressed, so it is handed them as they come.
   const given: Record<string, Response> = {
     "pyodide.asm.wasm": new Response(wasm, { headers: { "content-type": "application/wasm" } }),
@@ -29,26 +46,40 @@ export async function boot(root: string, progress: (part: number) => void): Prom
     return given[name] ? Promise.resolve(given[name]) : fetched(asked, init);
   };
   const house = new Response(meadhall).arrayBuffer();
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${root}python/pyodide.mjs`)) as Pyodide;
+  const { loadPyodide } = await pyodide(root);
   const python = await loadPyodide({
     indexURL: `${root}python/`,
     stdLibURL: `${root}python/library.zip`,
     env: { HOME: "/", PYTHONHASHSEED: "0", MEADHALL_PLAIN: "1" },
-  });
-  globalThis.fetch = fetched;
-  for (const { name, content } of files(new Uint8Array(await house))) {
-    const path = `${HOUSE}/${name}`;
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, content);
-  }
-  python.runPython(BEGIN);
+    ...options,
+  }).finally(() => (globalThis.fetch = fetched));
+  unpack(python, new Uint8Array(await house));
+  if (!options._loadSnapshot) python.runPython(BEGIN);
   return python;
 }
 
+function unpack(python: PyodideAPI, archive: Uint8Array<ArrayBuffer>): void {
+  let folder = "";
+  for (const { name, content } of files(archive)) {
+    const path = `${HOUSE}/${name}`;
+    const parent = path.slice(0, path.lastIndexOf("/"));
+    if (parent !== folder) python.FS.mkdirTree((folder = parent)); // one folder comes after the other
+    python.FS.writeFile(path, content, { canOwn: true });
+  }
+}
+
+/** The second is what the first would ask for late. */
+async function pyodide(root: string): Promise<Pyodide> {
+  const [first] = await Promise.all(["pyodide", "pyodide.asm"].map((name) => import(/* @vite-ignore */ `${root}python/${name}.mjs`)));
+  return first as Pyodide;
+}
+
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+type Parts = [wasm: Bytes, library: Bytes, meadhall: Bytes];
 
 /** All parts at once, each unpacked while it comes. */
-async function load(root: string, progress: (part: number) => void): Promise<Bytes[]> {
+export async function load(root: string, progress: (part: number) => void): Promise<Parts> {
+  void pyodide(root).catch(() => undefined); // it will be asked for again
   const answers = await Promise.all(PARTS.map((part) => fetch(`${root}python/${part}.bin`)));
   const failed = answers.find(({ ok, body }) => !ok || !body);
   if (failed) throw new Error(`${failed.url}: ${failed.status}`);
@@ -64,5 +95,5 @@ async function load(root: string, progress: (part: number) => void): Promise<Byt
       },
     });
     return (body as Bytes).pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  });
+  }) as Parts;
 }

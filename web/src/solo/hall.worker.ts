@@ -1,5 +1,6 @@
 /** The worker that keeps the tables: a whole hall, but for the thinking. */
 import { boot } from "./boot";
+import type { Place } from "./memory";
 import type { FromHall, Here, ToHall } from "./messages";
 import { Rows } from "./store";
 import { Thinkers } from "./thinkers";
@@ -49,13 +50,13 @@ function hold(name: string, steal: boolean): Promise<void> {
   });
 }
 
-async function begin(root: string, steal: boolean): Promise<void> {
-  const name = `meadhall ${new URL(root).pathname}`; // an origin may have several folders with a hall
+async function begin(place: Place, steal: boolean): Promise<void> {
+  const name = `meadhall ${new URL(place.root).pathname}`; // an origin may have several folders with a hall
   await hold(name, steal);
   const opening = Rows.open(name);
-  const python = await boot(root, (part) => here.postMessage({ type: "loading", part }));
+  const python = await boot(place, (part) => here.postMessage({ type: "loading", part }));
   const rows = await opening;
-  const thinking = (thinkers = new Thinkers(root, navigator.hardwareConcurrency));
+  const thinking = (thinkers = new Thinkers(place, navigator.hardwareConcurrency));
   const page = {
     load: async () => JSON.stringify(await rows.load()),
     write: (text: string) => rows.write(JSON.parse(text) as [string, string | null][]),
@@ -90,5 +91,5 @@ function hear(message: ToHall): void {
 
 here.onmessage = ({ data }) => {
   if (data.type !== "begin") return hear(data);
-  begin(data.root, data.steal).catch((error: unknown) => here.postMessage({ type: "broken", text: String(error) }));
+  begin(data.place, data.steal).catch((error: unknown) => here.postMessage({ type: "broken", text: String(error) }));
 };

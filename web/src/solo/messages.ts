@@ -1,7 +1,8 @@
 /** What the page and the worker that keeps its tables say to each other, and that worker to those that think. */
+import type { Place } from "./memory";
 
 export type ToHall =
-  | { type: "begin"; root: string; steal: boolean }
+  | { type: "begin"; place: Place; steal: boolean }
   /** Though another tab keeps the tables. */
   | { type: "take" }
   /** `query` and `body` are JSON. */
@@ -22,7 +23,7 @@ export type FromHall =
   /** It cannot go on; the text is for whoever mends it. */
   | { type: "broken"; text: string };
 
-export type ToThinker = { type: "begin"; root: string } | { type: "think"; id: number; task: string };
+export type ToThinker = { type: "begin"; place: Place } | { type: "think"; id: number; task: string };
 export type FromThinker = { type: "ready" } | { type: "thought"; id: number; answer: string } | { type: "broken"; text: string };
 
 /** A worker's own side of things, of which the page's types know nothing. */

@@ -23,6 +23,7 @@ class FakeWorker {
   }
 }
 
+const PLACE = { root: "/", engine: "" };
 const asked = (): string[][] => FakeWorker.all.filter(({ ended }) => !ended).map(({ tasks }) => tasks);
 const nth = (index: number): FakeWorker => FakeWorker.all[index] as FakeWorker;
 
@@ -32,16 +33,16 @@ beforeEach(() => {
 });
 
 it("asks nobody before somebody is needed, and leaves a core to the page", () => {
-  const thinkers = new Thinkers("/", 8);
+  const thinkers = new Thinkers(PLACE, 8);
   expect(FakeWorker.all).toHaveLength(0);
   for (const id of [1, 2, 3]) void thinkers.think(id, `task ${id}`);
   expect(asked()).toEqual([["task 1"], ["task 2"]]);
-  new Thinkers("/", 1).warm();
+  new Thinkers(PLACE, 1).warm();
   expect(FakeWorker.all).toHaveLength(3);
 });
 
 it("gives the next task to whoever is done", async () => {
-  const thinkers = new Thinkers("/", 2);
+  const thinkers = new Thinkers(PLACE, 2);
   const first = thinkers.think(1, "task 1");
   const second = thinkers.think(2, "task 2");
   nth(0).answer(1, "one");
@@ -52,7 +53,7 @@ it("gives the next task to whoever is done", async () => {
 });
 
 it("ends whoever thinks about what nobody wants, and goes on with another", async () => {
-  const thinkers = new Thinkers("/", 2);
+  const thinkers = new Thinkers(PLACE, 2);
   const unwanted = thinkers.think(1, "task 1");
   const waiting = thinkers.think(2, "task 2");
   thinkers.stop(1);
@@ -64,7 +65,7 @@ it("ends whoever thinks about what nobody wants, and goes on with another", asyn
 });
 
 it("lets nobody think on when a choice is wanted now", async () => {
-  const thinkers = new Thinkers("/", 2);
+  const thinkers = new Thinkers(PLACE, 2);
   const all = [thinkers.think(1, "task 1"), thinkers.think(2, "task 2")];
   thinkers.hurry();
   for (const each of all) await expect(each).rejects.toThrow("hurried");
@@ -72,7 +73,7 @@ it("lets nobody think on when a choice is wanted now", async () => {
 });
 
 it("tells whoever waits when a worker breaks", async () => {
-  const thinkers = new Thinkers("/", 2);
+  const thinkers = new Thinkers(PLACE, 2);
   const answer = thinkers.think(1, "task 1");
   nth(0).onerror?.({ message: "out of memory" });
   await expect(answer).rejects.toThrow("out of memory");

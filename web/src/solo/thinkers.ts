@@ -1,7 +1,6 @@
 /** Workers that think, so that whoever keeps the tables answers meanwhile. They come when they are needed, do one task
- *  after the other, and are stopped by being ended: there is nothing in them that could not be had anew.
- *
- *  A task that needs a trained mind would be answered here, too, before a worker is asked: by typed arrays, not by Python. */
+ *  after the other, and are stopped by being ended: there is nothing in them that could not be had anew. */
+import type { Place } from "./memory";
 import type { FromThinker, ToThinker } from "./messages";
 
 interface Wanted {
@@ -16,7 +15,7 @@ class Thinker {
   wanted: Wanted | null = null;
   readonly #worker = new Worker(new URL("./think.worker.ts", import.meta.url), { type: "module" });
 
-  constructor(root: string, onidle: () => void, onbroken: (problem: Error) => void) {
+  constructor(place: Place, onidle: () => void, onbroken: (problem: Error) => void) {
     this.#worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
       if (data.type === "broken") return onbroken(new Error(data.text));
       if (data.type === "thought") {
@@ -27,7 +26,7 @@ class Thinker {
       onidle();
     };
     this.#worker.onerror = (event) => onbroken(new Error(event.message));
-    this.#post({ type: "begin", root });
+    this.#post({ type: "begin", place });
   }
 
   do(wanted: Wanted): void {
@@ -45,13 +44,13 @@ class Thinker {
 }
 
 export class Thinkers {
-  readonly #root: string;
+  readonly #place: Place;
   readonly #most: number;
   #all: Thinker[] = [];
   #queue: Wanted[] = [];
 
-  constructor(root: string, cores: number) {
-    this.#root = root;
+  constructor(place: Place, cores: number) {
+    this.#place = place;
     this.#most = Math.max(1, Math.min(2, cores - 1)); // one core is for those who look and choose
   }
 
@@ -91,7 +90,7 @@ export class Thinkers {
 
   #hire(): Thinker {
     const hired: Thinker = new Thinker(
-      this.#root,
+      this.#place,
       () => this.#assign(),
       (problem) => this.#dismiss(hired, problem),
     );

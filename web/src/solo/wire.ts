@@ -4,6 +4,7 @@ import type { Answer, Ears, Line } from "../kit/wire";
 import type { LessonCard } from "../types";
 import type { FromHall, ToHall } from "./messages";
 import { type Progress, reached } from "./lessons";
+import { forget, type Place } from "./memory";
 import { hall } from "./state.svelte";
 
 /** What is the same for everybody lies ready in a file: it is there before the engine is, and in a second tab, too. */
@@ -17,6 +18,14 @@ let number = 0;
 const asked = new Map<number, { answer: (answer: Answer) => void; fail: (error: Error) => void }>();
 const lines = new Map<number, Ears>();
 
+const ROOT = new URL(file(""), location.href).href;
+
+/** What comes by the service worker is all of one version, and may be kept under the mark of that. */
+export function place(): Place {
+  const kept = navigator.serviceWorker?.controller;
+  return { root: ROOT, engine: (kept && document.documentElement.dataset.engine) || "" };
+}
+
 /** Fetches the engine, once; if no other tab keeps the tables, or though one does. */
 export function begin(steal = false): void {
   if (worker) return;
@@ -24,7 +33,7 @@ export function begin(steal = false): void {
   worker = new Worker(new URL("./hall.worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<FromHall>) => hear(data);
   worker.onerror = (event) => end("broken", event.message);
-  post({ type: "begin", root: new URL(file(""), location.href).href, steal });
+  post({ type: "begin", place: place(), steal });
   for (const line of lines.keys()) post({ type: "open", line });
 }
 
@@ -68,6 +77,7 @@ function hear(message: FromHall): void {
 
 /** Nobody answers any more. */
 function end(state: "elsewhere" | "broken", problem: string): void {
+  if (state === "broken") void forget(ROOT); // whatever was wrong, the next try is one from the beginning
   worker?.terminate();
   worker = null;
   Object.assign(hall, { state, problem });

@@ -24,3 +24,14 @@ it("comes nearer to the end without reaching it", () => {
   expect(progress(4000, 4000)).toBe(0.5);
   expect(progress(400_000, 4000)).toBeLessThan(1);
 });
+
+it("learns nothing from one that was not let think", () => {
+  const pace = new Pace();
+  pace.note(thinks(1), 0);
+  pace.hurry();
+  pace.note(nobody, 100);
+  expect(pace.usual("jarl")).toBeUndefined();
+  pace.note(thinks(1), 200);
+  pace.note(nobody, 5200);
+  expect(pace.usual("jarl")).toBe(5000);
+});

@@ -5,12 +5,14 @@ const KEPT = 12; // of each level: they think longer as a game grows
 export class Pace {
   #since = new Map<number, number>();
   #seen = new Map<string, number[]>();
+  #hurried = new Set<number>();
 
   /** Who owes a decision now (by seat, with the bot that plays it), at so many milliseconds. */
   note(owing: ReadonlyMap<number, string>, now: number): void {
     for (const [seat, since] of this.#since) {
       if (owing.has(seat)) continue;
       this.#since.delete(seat);
+      if (this.#hurried.delete(seat)) continue;
       const bot = this.#bots.get(seat) ?? "";
       this.#seen.set(bot, [...(this.#seen.get(bot) ?? []), now - since].slice(-KEPT));
     }
@@ -20,6 +22,11 @@ export class Pace {
     }
   }
   #bots = new Map<number, string>();
+
+  /** Whoever thinks now was not let think: how long that took says nothing. */
+  hurry(): void {
+    for (const seat of this.#since.keys()) this.#hurried.add(seat);
+  }
 
   /** Since when the seat thinks. */
   since(seat: number): number | undefined {

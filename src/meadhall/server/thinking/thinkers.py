@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from meadhall import bots
@@ -100,8 +100,9 @@ class AnyPool(Protocol):
 
 
 class Thinkers:
-    def __init__(self, pool: AnyPool | None = None) -> None:
+    def __init__(self, pool: AnyPool | None = None, quick: Sequence[str] = QUICK) -> None:
         self.pool: AnyPool = pool or Pool()
+        self._quick = quick
 
     def choose(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[str]]:
         """What the seat's bot chooses: one notation, or several for a plan.
@@ -112,8 +113,8 @@ class Thinkers:
         """
         level = bots.played_as(played.bot_of(seat), played.table.game)
         luck = _luck(played, seat)
-        quick = self._at_once(played, seat, level) if level in QUICK else self.instead(played, seat)
-        if level in QUICK:
+        quick = self._at_once(played, seat, level) if level in self._quick else self.instead(played, seat)
+        if level in self._quick:
             return already([quick])
         decision = played.table.decision(seat)
         notations, count = set(decision.notations()), decision.count

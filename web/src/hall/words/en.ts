@@ -8,6 +8,7 @@ function nth(place: number): string {
 
 export const en = {
   motto: "Norse board games, with friends or against bots",
+  withoutHall: "Play without this hall: in your browser, offline too",
   pages: "Pages of the hall",
 
   // The hero

@@ -2,6 +2,7 @@ import type { HallWords } from "./en";
 
 export const es: HallWords = {
   motto: "Juegos nórdicos de mesa, con amigos o contra bots",
+  withoutHall: "Juega sin este salón: en tu navegador, también sin red",
   pages: "Páginas del salón",
 
   newHere: (game) => `Juega tu primera partida de ${game}`,

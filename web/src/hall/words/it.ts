@@ -2,6 +2,7 @@ import type { HallWords } from "./en";
 
 export const it: HallWords = {
   motto: "Giochi nordici da tavolo, con gli amici o contro i bot",
+  withoutHall: "Gioca senza questa sala: nel tuo browser, anche senza rete",
   pages: "Pagine della sala",
 
   newHere: (game) => `Gioca la prima partita a ${game}`,
