@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -134,13 +135,23 @@ def test_lessons_teach() -> None:
     assert learned[-1].entropy < learned[0].entropy
 
 
+def test_a_rival_is_met_and_measured_against(tmp_path: Path) -> None:
+    rival = tmp_path / "rival.npz"
+    np.savez(rival, allow_pickle=False, **Learner(GAME, CONFIG).network.weights())
+    config = replace(CONFIG, players=(2,), rival=str(rival), past=1.0, karl=0.0)
+    Training(config, tmp_path / "learned", lambda line: None).run()
+    folder = TrainFolder(tmp_path / "learned")
+    assert folder.notes()[-1]["decisions"] > 0
+    assert folder.notes(looked=True)[-1].keys() == {"self", "karl, 2 play", "the rival, 2 play"}
+
+
 def test_a_training_goes_on_where_it_was(tmp_path: Path) -> None:
     said: list[str] = []
     Training(CONFIG, tmp_path, said.append).run()
     folder = TrainFolder(tmp_path)
     first = folder.notes()[-1]
     assert first["decisions"] > 0 and folder.selves() == first["self"]
-    assert folder.notes(looked=True)[-1].keys() >= {"karl 2", "karl 3"}
+    assert folder.notes(looked=True)[-1].keys() >= {"karl, 2 play", "karl, 3 play"}
     assert folder.mind(GAME).numbers is GAME.numbers
     longer = TrainConfig.read(folder.config, minutes=first["minute"] + 0.01)
     again = Training(longer, tmp_path, said.append)

@@ -13,11 +13,11 @@ from meadhall.engine.state import Outcome
 from meadhall.games import game
 from meadhall.train.config import TrainConfig
 from meadhall.train.shelf import ShelfLoad, TrainShelf
-from meadhall.train.tables import OPEN, Orders, TrainTables, ending
+from meadhall.train.tables import BEST, OPEN, Orders, TrainTables, ending
 
 
 @contextmanager
-def tables(name: str, players: tuple[int, ...], orders: Orders, **more: float) -> Iterator[TrainTables]:
+def tables(name: str, players: tuple[int, ...], orders: Orders, **more: float | str) -> Iterator[TrainTables]:
     config = TrainConfig.of({"game": name, "players": players, "tables": 8} | more)
     with closing(TrainShelf(game(name), config.tables)) as shelf:
         playing = TrainTables(game(name), config, shelf, "x")
@@ -50,6 +50,19 @@ def test_all_that_has_to_be_thought_about_lies_on_the_shelf(name: str, players: 
             ends += asked.ends
             past += asked.past_rows
     assert ends and past
+
+
+@pytest.mark.parametrize(("name", "secrets"), [("meduris", False), ("eketorp", True)])
+def test_a_rival_takes_what_it_likes_best_but_where_it_must_not_be_read(name: str, secrets: bool) -> None:
+    asked: set[tuple[bool, int]] = set()
+    orders, players = Orders(watching=False, past=True), (game(name).info.players[0],)
+    with tables(name, players, orders, karl=0.0, past=1.0, rival="somebody") as playing:
+        luck, shelf = Luck("y"), playing.shelf
+        for _ in range(600):
+            load = step(playing, luck)
+            rows = load.rows + load.past_rows
+            asked |= {(row >= load.rows, int(given)) for row, given in enumerate(shelf["about"][:rows, 3])}
+    assert asked == {(False, OPEN), (True, BEST)} | ({(True, OPEN)} if secrets else set())
 
 
 def test_the_shelf_tells_what_the_game_does() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from meadhall.arena.workers import cores
 from meadhall.cli import common
 from meadhall.engine.errors import BadSetup
+from meadhall.engine.info import Game
 from meadhall.games import game
 
 
@@ -22,6 +23,9 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--jobs", type=common.whole(1), metavar="N", help="processes that play (default: all cores but one)"
+    )
+    parser.add_argument(
+        "--rival", type=Path, metavar="FILE", help="weights: learn only to beat this mind, which learns nothing"
     )
     parser.add_argument("--seed", type=common.whole(0), metavar="N", help="default: 1")
 
@@ -40,6 +44,9 @@ def run(given: Namespace) -> int:
     for name, value in (("minutes", given.minutes), ("seed", given.seed), ("players", given.players)):
         if value is not None:
             wanted[name] = value
+    if given.rival:
+        _check(found, given.rival)
+        wanted |= {"rival": str(given.rival.resolve()), "past": 1.0, "karl": 0.0}
     if given.jobs or not kept.exists():
         wanted["workers"] = given.jobs or max(1, cores() - 1)
     if not kept.exists() and given.config is None:
@@ -54,3 +61,13 @@ def run(given: Namespace) -> int:
     Training(config, given.out, lambda line: terminal.print(line, highlight=False, soft_wrap=True)).run()
     terminal.print(f"The mind is in {given.out / 'now.npz'}")
     return 0
+
+
+def _check(found: Game[Any], rival: Path) -> None:
+    """Before anything begins."""
+    from meadhall.minds.mind import Mind
+
+    try:
+        Mind.read(found, rival)
+    except (OSError, ValueError) as error:
+        raise BadSetup(f"{rival} holds no mind: {error}") from None

@@ -28,6 +28,7 @@ class TrainConfig:
     tables: int = 64  # of each worker, in step
     past: float = 0.2  # share of tables where some seats are played by an earlier self,
     karl: float = 0.1  # or by karl
+    rival: str = ""  # a file of weights: this mind instead of earlier selves, choosing as a jarl does
     keep: float = 1.0  # minutes between two selves that are kept to play against
     games: int = 100  # by which the strength of each of them is measured, for each number of players
     # what counts

@@ -1,4 +1,5 @@
-"""A process that looks how strong each self is that is kept: against karl, and against one of half its age."""
+"""A process that looks how strong each self is that is kept: against karl, and against one of half its age, or the
+rival that it learns to beat."""
 
 from __future__ import annotations
 
@@ -33,7 +34,12 @@ def look(folder: Path, settings: Mapping[str, Any]) -> None:
             for players in config.players:
                 won = against(game, mind, named("karl"), players, config.games, f"look-{newest}")
                 found[against_karl(game, players)] = [round(each, 4) for each in won]
-            if newest > 1 and not game.info.cooperative:
+            if config.rival:
+                rival = Mind.read(game, Path(config.rival))
+                for players in config.players:
+                    won = against(game, mind, _player(rival), players, config.games, f"rival-{newest}")
+                    found[f"the rival, {players} play"] = [round(each, 4) for each in won]
+            elif newest > 1 and not game.info.cooperative:
                 earlier, players = kept.mind(game, (newest + 1) // 2), config.players[0]
                 won = against(game, mind, _player(earlier), players, config.games, f"past-{newest}")
                 found[f"half its age, {players} play"] = [round(each, 4) for each in won]

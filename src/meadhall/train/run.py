@@ -40,7 +40,7 @@ class Training:
         self.learner = Learner(self.game, config)
         assert self.game.numbers is not None
         self.sees, self.weighs = Packing(self.game.numbers.sees), Packing(self.game.numbers.weighs)
-        self.past = 0  # the earlier self that is played against
+        self.past = 1 if config.rival else 0  # the earlier self that is played against; a rival is the only one
         self.say = say
         self.before = 0.0  # minutes of earlier sittings,
         self.decisions = 0  # and what was learned from in all
@@ -77,7 +77,7 @@ class Training:
                 if minute - kept >= self.config.keep:
                     kept = minute
                     self._keep(minute)
-                if self.folder.selves() and minute - other >= OTHER / 60:
+                if self.folder.selves() and not self.config.rival and minute - other >= OTHER / 60:
                     other = minute
                     self.past = 1 + self.luck.below(self.folder.selves())
                 news.tell(self.learner.network.weights(), self.past, minute < self.config.watch)

@@ -16,7 +16,8 @@ from meadhall.train.shelf import ShelfLoad, TrainShelf
 
 STRAY = 20  # one in so many choices of a karl who is watched is made by chance
 FAR = 1.5  # spreads beyond which a lead is a lead
-OPEN = -1  # nobody has chosen yet
+OPEN = -1  # nobody has chosen yet,
+BEST = -2  # and what is liked best is to be taken
 LEARNER, PAST, KARL = 0, 1, 2  # who plays a seat: the network that learns, an earlier self, karl
 
 
@@ -41,13 +42,21 @@ class Party:
         self.state: State = game.create(players, luck, game.info.settle(options), game.printed)
         self.state.begin()
         self.who = who
+        self._at_once = -1  # the last moment in which several chose at the same time
+
+    def secret(self, seat: int) -> bool:
+        """Whether others choose at the same time, or have done so."""
+        state = self.state
+        if len(state.owed) > 1 and not state.owed[seat].shared:
+            self._at_once = state.moment
+        return self._at_once == state.moment
 
 
 class Asking(NamedTuple):
     party: Party
     table: int
     seat: int
-    chosen: int  # by karl, who is watched, or OPEN
+    chosen: int  # by karl, who is watched, or OPEN, or BEST
     made: int  # the choice to be made if it is not left to the network, or OPEN
 
 
@@ -82,7 +91,7 @@ class TrainTables:
                 if asking is None:  # over before anybody had to think: nothing to learn here
                     self._parties[table] = self._begin()
                     continue
-            (pasts if asking.party.who[asking.seat] == PAST and asking.chosen == OPEN else learners).append(asking)
+            (pasts if asking.party.who[asking.seat] == PAST and asking.chosen < 0 else learners).append(asking)
         self._asking = []
         rows, options = self._put(learners, 0)
         past_rows, past_options = self._put(pasts, options)
@@ -127,7 +136,8 @@ class TrainTables:
             elif who[seat] == KARL:
                 state.choose(seat, self._as_karl(state, seat))
             else:
-                return Asking(party, table, seat, OPEN, OPEN)
+                best = who[seat] == PAST and self.config.rival and not party.secret(seat)
+                return Asking(party, table, seat, BEST if best else OPEN, OPEN)
         return None
 
     def _as_karl(self, state: State, seat: int) -> int:

@@ -26,7 +26,7 @@ from meadhall.train.lesson import NONE, on, unpacked
 from meadhall.train.network import Network, device_here, padded
 from meadhall.train.news import TrainNews
 from meadhall.train.shelf import ASKED, ShelfLoad, TrainShelf
-from meadhall.train.tables import OPEN, Orders
+from meadhall.train.tables import BEST, OPEN, Orders
 from meadhall.train.worker import GO_ON
 
 Part = tuple[int, int, int, int]  # of a shelf: rows from and to, options from and to
@@ -124,7 +124,8 @@ class TrainThinker:
     def _drawn(self, logs: Tensor, given: Tensor) -> Tensor:
         """By chance, each as likely as it says (the greatest of them all, if each is moved by a Gumbel's chance)."""
         drawn = torch.rand(logs.shape, device=self.device, generator=self._chance).clamp_min(1e-20)
-        return torch.where(given == OPEN, (logs - torch.log(-torch.log(drawn))).argmax(dim=1), given)
+        lucky = (logs - torch.log(-torch.log(drawn))).argmax(dim=1)
+        return torch.where(given == OPEN, lucky, torch.where(given == BEST, logs.argmax(dim=1), given))
 
     def _end(self, those: Sequence[int], asked: Sequence[ShelfLoad]) -> None:
         """Games that are over: what was each seat's last choice is now known to have ended so."""
@@ -184,7 +185,7 @@ def think(
                 heard = news.number
                 thinker.network.load(news.weights())
                 if past != (past := news.past):
-                    thinker.past.load(kept.read(kept.self_path(past)))
+                    thinker.past.load(kept.read(Path(config.rival) if config.rival else kept.self_path(past)))
                 thinker.orders = Orders(news.watching, past > 0)
             those = [key.data for key, _ in selector.select()]
             thinker.answer(those, [ShelfLoad(*ASKED.unpack(pipes[number].recv_bytes())) for number in those])
