@@ -67,7 +67,13 @@ def test_a_game_survives_the_end_of_its_process(meadhall: Meadhall, tmp_path: Pa
     command = [sys.executable, "-m", "meadhall", "campaign", str(file), *ASTRID]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # nohup may have begun all this
     ) as process:
         assert process.stdin and process.stdout and process.stderr
         process.stdin.write("\n" + "1\n" * 6)
