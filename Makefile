@@ -19,6 +19,9 @@ MEADHALL_COMPILE ?= 1
 endif
 export MEADHALL_BROWSER MEADHALL_COMPILE
 
+# What lets a network learn (torch) is large: it is installed only where MEADHALL_TRAIN=1 asks for its tests.
+TORCH := $(if $(filter 1,$(MEADHALL_TRAIN)),$(VENV)/.torch)
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
@@ -60,7 +63,7 @@ BOTH := tests/arena tests/bots tests/contract tests/engine tests/games tests/plu
 PARTS := 1
 test: PARTS := 2
 
-unit: $(VENV)/.test page ## the Python and browser tests (make unit ARGS='-k eketorp')
+unit: $(VENV)/.test $(TORCH) page ## the Python and browser tests (make unit ARGS='-k eketorp')
 	$(BIN)/python scripts/compile.py --if-possible
 	chromium=$$($(BIN)/python scripts/find_chromium.py) && \
 	case "$$($(BIN)/meadhall --version)" in *compiled*) part=1/$(PARTS) ;; *) part=1/1 ;; esac && \
@@ -111,6 +114,12 @@ $(VENV)/.test: requirements/test.lock pyproject.toml | $(VENV)/.uv page
 	@echo 'Installing what the tests need'
 	@$(PIP) --require-hashes -r requirements/test.lock
 	@MEADHALL_COMPILE=0 $(PIP) --no-deps --editable .
+	@touch $@
+
+# By pip, not by uv: pip takes a build of torch that lies on this machine, if there is one.
+$(VENV)/.torch: requirements/torch.txt | $(VENV)/.test
+	@echo 'Installing what lets a network learn'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/torch.txt
 	@touch $@
 
 $(VENV)/.compile: requirements/compile.lock | $(VENV)/.uv

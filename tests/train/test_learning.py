@@ -20,6 +20,7 @@ from meadhall.train.harvest import TrainHarvest  # noqa: E402
 from meadhall.train.learner import Learner  # noqa: E402
 from meadhall.train.lesson import TrainLesson, judged  # noqa: E402
 from meadhall.train.measure import measure  # noqa: E402
+from meadhall.train.match import against, named  # noqa: E402
 from meadhall.train.run import Training  # noqa: E402
 from meadhall.train.shelf import TrainShelf  # noqa: E402
 from meadhall.train.tables import Orders, TrainTables  # noqa: E402
@@ -143,6 +144,16 @@ def test_a_rival_is_met_and_measured_against(tmp_path: Path) -> None:
     folder = TrainFolder(tmp_path / "learned")
     assert folder.notes()[-1]["decisions"] > 0
     assert folder.notes(looked=True)[-1].keys() == {"self", "karl, 2 play", "the rival, 2 play"}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_two_minutes_are_enough_to_beat_thrall(tmp_path: Path) -> None:
+    """On a small machine, from nothing."""
+    config = TrainConfig.usual("meduris", players=[2], minutes=2, games=2, **TrainConfig.lesson(1))
+    Training(config, tmp_path, lambda line: None).run()
+    won = against(GAME, TrainFolder(tmp_path).mind(GAME), named("thrall"), 2, 60, "two-minutes")
+    assert won.value >= 0.8
 
 
 def test_a_training_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -50,7 +50,8 @@ def run(given: Namespace) -> int:
     if given.jobs or not kept.exists():
         wanted["workers"] = given.jobs or max(1, cores() - 1)
     if not kept.exists() and given.config is None:
-        config = TrainConfig.usual(**{"players": list(found.info.players)} | wanted)
+        usual = {"players": list(found.info.players)} | TrainConfig.lesson(wanted["workers"])
+        config = TrainConfig.usual(**usual | wanted)
     else:
         config = TrainConfig.read(kept, **wanted)
     if config.game != given.game:

@@ -9,6 +9,9 @@ from typing import Any
 
 from meadhall.engine.errors import BadSetup, one_of
 
+EACH = 4096  # decisions of a lesson from each of those who play,
+LEAST, MOST = 8192, 131072  # in all
+PARTS, PART = 16, 4096  # it is learned from in so many parts, of so many decisions at most
 SETTINGS = Path(__file__).parent / "settings"  # what a game of ours wants otherwise
 
 
@@ -39,9 +42,9 @@ class TrainConfig:
     victory_last: float = 0.8  # so much,
     lead_last: float = 0.4  # and the lead for so much
     # learning: PPO
-    batch: int = 65536  # decisions of a lesson
+    batch: int = 65536  # decisions of a lesson,
+    mini: int = 4096  # of which so many are learned from at once
     options: int = 12  # of each decision for which there is room, on the mean
-    mini: int = 4096
     epochs: int = 3
     clip: float = 0.2
     trace: float = 0.96  # lambda
@@ -77,6 +80,13 @@ class TrainConfig:
         values["players"] = tuple(values.get("players", ()))
         values["variants"] = {name: tuple(some) for name, some in values.get("variants", {}).items()}
         return cls(**values)
+
+    @staticmethod
+    def lesson(workers: int) -> dict[str, int]:
+        """A lesson such as so many that play bring about in some seconds: one that is long in coming teaches nothing
+        meanwhile, one too short teaches chance."""
+        batch = min(max(LEAST, EACH * workers), MOST)
+        return {"batch": batch, "mini": min(batch // PARTS, PART)}
 
     def lanes(self, most: int) -> int:
         """Seats at all tables, where a game has at most so many."""
