@@ -3,7 +3,8 @@
     python -m scripts.measure_static FOLDER [FOLDER...] [--tries 5]
 
 What it weighs, and how long it takes from the address to the first question: with an empty browser, and with one that
-has been there and has kept what it keeps. Several folders are taken by turns, so that they meet the same machine.
+has been there and has kept what it keeps. By the address of the hall a game is begun, by that of a table it goes on.
+Several folders are taken by turns, so that they meet the same machine.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
 from scripts.find_chromium import look
 
@@ -56,7 +58,8 @@ def pressed_size(content: bytes) -> int:
 def first_question(page: Page, address: str) -> float:
     began = time.perf_counter()
     page.goto(address)
-    page.locator(".games button", has_text="Play now").first.click()
+    if "?/table/" not in address:
+        page.locator(".games button", has_text="Play now").first.click()
     page.wait_for_selector("ul.options", timeout=LONG)
     return time.perf_counter() - began
 
@@ -70,12 +73,20 @@ class Visits:
         self.fetched: list[str] = []
         self.first: list[float] = []
         self.later: list[float] = []
+        self.back: list[float] = []
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{server.server_port}/"
 
-    def time(self, browser: Browser) -> None:
-        device = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    def time(self, chromium: BrowserType) -> None:
+        with TemporaryDirectory(ignore_cleanup_errors=True) as profile:  # kept on disk, as it is with people
+            device = chromium.launch_persistent_context(
+                profile, executable_path=look(), args=FLAGS, locale="en-GB", reduced_motion="reduce"
+            )
+            self._time(device)
+            device.close()
+
+    def _time(self, device: BrowserContext) -> None:
         page = device.new_page()
         asked: list[str] = []
         device.on("request", lambda request: asked.append(request.url))
@@ -85,14 +96,17 @@ class Visits:
         while self.remembers and not page.evaluate(REMEMBERS):
             time.sleep(0.5)
         page.close()
-        self.later.append(first_question(device.new_page(), self.address))
-        device.close()
+        page = device.new_page()
+        self.later.append(first_question(page, self.address))
+        table = page.url
+        page.close()
+        self.back.append(first_question(device.new_page(), table))
 
     def tell(self) -> None:
         sizes = [pressed_size((self.folder / name).read_bytes()) for name in self.fetched]
         print(f"{self.folder}: {len(sizes)} files up to the first question, {sum(sizes) / 1e6:.2f} MB compressed")
         print(f"{self.folder}: first question after")
-        for name, seconds in (("empty browser", self.first), ("been there", self.later)):
+        for name, seconds in (("empty browser", self.first), ("been there", self.later), ("at its table", self.back)):
             every = ", ".join(f"{each:.1f}" for each in seconds)
             print(f"  {name:14} best {min(seconds):.1f} s, median {median(seconds):.1f} s ({every})")
 
@@ -106,11 +120,9 @@ def main() -> None:
     for hall in halls:
         weigh(hall.folder)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=look(), args=FLAGS)
         for _ in range(given.tries):
             for hall in halls:
-                hall.time(browser)
-        browser.close()
+                hall.time(playwright.chromium)
     for hall in halls:
         hall.tell()
 

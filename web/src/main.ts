@@ -6,6 +6,9 @@ import App from "./App.svelte";
 import { SOLO } from "./kit/base";
 import { fetchLanguage } from "./kit/languages.svelte";
 import { applySettings, settings } from "./kit/settings.svelte";
+import { hireEarly } from "./solo/early";
+
+if (SOLO) hireEarly();
 
 // Before anything is drawn, so that a chosen theme does not flash the other one.
 applySettings();

@@ -105,4 +105,6 @@ def test_a_look_back_a_way_on_a_record_and_a_quicker_visit(site: Site, new_devic
     my_tables(page).get_by_role("link", name="Go on").click()
     Person(page).play(1)
     assert not any("memory" in text for text in said)
+    engine = "fetch('python/pyodide.bin').then((answer) => answer.headers.get('content-type'))"
+    assert page.evaluate(engine) == "application/wasm"  # unpacked: the browser may have it compiled
     page.evaluate(REMEMBERED)  # it was of use

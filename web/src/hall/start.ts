@@ -1,15 +1,18 @@
+import { loadGame } from "../games";
 import { beginLesson, makeCampaign, makeNextTable, makeTable } from "../kit/api";
 import { beKnown } from "../kit/me.svelte";
 import { keepCampaign } from "../kit/mycampaigns";
 import { keepTable, myTables, type MyTable } from "../kit/mytables";
 import { goTo } from "../kit/route.svelte";
 import { settings } from "../kit/settings.svelte";
+import { tablePage } from "../pages";
 import type { GameCard, LessonCard, NewCampaign, NewTable, NextGame, TableMade } from "../types";
 import { alike, usualPlayers, wishFor } from "./seating";
 import { gentleOptions } from "./shelf";
 
 /** Makes a table, keeps the keys of its seats and goes there. */
 export async function startTable(wish: NewTable): Promise<void> {
+  layOut(wish.game);
   await beKnown();
   sitDown(await makeTable(wish), { game: wish.game, wish });
 }
@@ -17,12 +20,14 @@ export async function startTable(wish: NewTable): Promise<void> {
 /** Goes on with a lesson that was begun, else begins it (anew). */
 export async function startLesson({ game, id, table }: LessonCard, anew = false): Promise<void> {
   if (table !== "" && !anew) return goTo(`/table/${table}`);
+  layOut(game);
   await beKnown();
   sitDown(await beginLesson(game, id), { game, lesson: id });
 }
 
 /** The same for the next game of a campaign. */
 export async function startNext(campaign: string, game: string, wish: NextGame): Promise<void> {
+  layOut(game);
   await beKnown();
   sitDown(await makeNextTable(campaign, wish), { game, campaign });
 }
@@ -64,6 +69,11 @@ export async function watchBots(game: GameCard, bot: string): Promise<void> {
 /** Whether this device has never sat down at a table of that game. */
 export function isFirst(game: string): boolean {
   return !myTables().some((mine) => mine.game === game && !mine.lesson);
+}
+
+/** What is drawn at a table comes while the table is made. */
+function layOut(game: string): void {
+  void Promise.all([tablePage(), loadGame(game)]).catch(() => undefined); // both will be asked for again
 }
 
 function sitDown(made: TableMade, facts: Partial<MyTable>): void {

@@ -35,17 +35,17 @@ export async function boot(place: Place, progress: (part: number) => void): Prom
 
 /** From the beginning, or with `_loadSnapshot` from a memory. */
 export async function start(root: string, [wasm, library, meadhall]: Parts, options: NonNullable<Options> = {}): Promise<PyodideAPI> {
-  // Pyodide fetches its parts by their names. They lie here compressed, so it is handed them as they come.
+  // Pyodide fetches its parts by their names. They lie here by others, so it is handed them as they come.
   const given: Record<string, Response> = {
-    "pyodide.asm.wasm": new Response(wasm, { headers: { "content-type": "application/wasm" } }),
-    "library.zip": new Response(library),
+    "pyodide.asm.wasm": wasm,
+    "library.zip": library,
   };
   const fetched = globalThis.fetch;
   globalThis.fetch = (asked, init) => {
     const name = String(asked instanceof Request ? asked.url : asked).split("/").at(-1) ?? "";
     return given[name] ? Promise.resolve(given[name]) : fetched(asked, init);
   };
-  const house = new Response(meadhall).arrayBuffer();
+  const house = meadhall.arrayBuffer();
   const { loadPyodide } = await pyodide(root);
   const python = await loadPyodide({
     indexURL: `${root}python/`,
@@ -75,18 +75,20 @@ async function pyodide(root: string): Promise<Pyodide> {
 }
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
-type Parts = [wasm: Bytes, library: Bytes, meadhall: Bytes];
+type Parts = [wasm: Response, library: Response, meadhall: Response];
 
-/** All parts at once, each unpacked while it comes. */
+/** All parts at once, each unpacked while it comes. What the service worker has kept is unpacked, and is taken as it is: so
+ *  the browser knows the engine again and has it compiled. */
 export async function load(root: string, progress: (part: number) => void): Promise<Parts> {
   void pyodide(root).catch(() => undefined); // it will be asked for again
   const answers = await Promise.all(PARTS.map((part) => fetch(`${root}python/${part}.bin`)));
   const failed = answers.find(({ ok, body }) => !ok || !body);
   if (failed) throw new Error(`${failed.url}: ${failed.status}`);
-  const sizes = answers.map(({ headers }) => Number(headers.get("content-length")));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const pressed = answers.filter(({ headers }) => !headers.has("x-unpacked"));
+  const total = pressed.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);
   let come = 0;
-  return answers.map(({ body }) => {
+  return answers.map((answer) => {
+    if (!pressed.includes(answer)) return answer;
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, next) {
         come += chunk.length;
@@ -94,6 +96,7 @@ export async function load(root: string, progress: (part: number) => void): Prom
         next.enqueue(chunk);
       },
     });
-    return (body as Bytes).pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+    const body = (answer.body as Bytes).pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+    return new Response(body, { headers: { "content-type": "application/wasm" } }); // of one of them it is asked
   }) as Parts;
 }

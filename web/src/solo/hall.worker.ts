@@ -1,6 +1,6 @@
 /** The worker that keeps the tables: a whole hall, but for the thinking. */
 import { boot } from "./boot";
-import type { Place } from "./memory";
+import { comeAtFirst, type Place } from "./memory";
 import type { FromHall, Here, ToHall } from "./messages";
 import { Rows } from "./store";
 import { Thinkers } from "./thinkers";
@@ -25,12 +25,12 @@ let take = (): void => undefined;
 
 /** One tab keeps the tables: it holds a lock as long as it lives, unless another one takes it. Whoever waits for it gets
  *  it when the other is closed. */
-function hold(name: string, steal: boolean): Promise<void> {
+function hold(name: string, part: number, steal: boolean): Promise<void> {
   return new Promise((resolve) => {
     const told = setTimeout(() => here.postMessage({ type: "elsewhere", lost: false }), SOON);
     const forever = (): Promise<never> => {
       clearTimeout(told);
-      here.postMessage({ type: "loading", part: 0 });
+      here.postMessage({ type: "loading", part });
       resolve();
       return new Promise(() => undefined);
     };
@@ -52,7 +52,7 @@ function hold(name: string, steal: boolean): Promise<void> {
 
 async function begin(place: Place, steal: boolean): Promise<void> {
   const name = `meadhall ${new URL(place.root).pathname}`; // an origin may have several folders with a hall
-  await hold(name, steal);
+  await hold(name, comeAtFirst(place), steal);
   const opening = Rows.open(name);
   const python = await boot(place, (part) => here.postMessage({ type: "loading", part }));
   const rows = await opening;

@@ -1,9 +1,10 @@
 /** Begins the hall beside the page; fetched by a page that is alone, and by no other. */
 import { mount } from "svelte";
+import { place } from "./early";
 import { known } from "./memory";
 import Standing from "./Standing.svelte";
 import { keepFresh } from "./updates.svelte";
-import { begin, place, ready } from "./wire";
+import { begin, ready } from "./wire";
 
 // Milliseconds. Whoever has just come is shown the first table, and then the bots are to think.
 const SEATED = 1500;

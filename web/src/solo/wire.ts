@@ -2,9 +2,10 @@
 import { file } from "../kit/base";
 import type { Answer, Ears, Line } from "../kit/wire";
 import type { LessonCard } from "../types";
+import { hired, place, ROOT } from "./early";
 import type { FromHall, ToHall } from "./messages";
 import { type Progress, reached } from "./lessons";
-import { forget, type Place } from "./memory";
+import { comeAtFirst, forget } from "./memory";
 import { hall } from "./state.svelte";
 
 /** What is the same for everybody lies ready in a file: it is there before the engine is, and in a second tab, too. */
@@ -18,23 +19,14 @@ let number = 0;
 const asked = new Map<number, { answer: (answer: Answer) => void; fail: (error: Error) => void }>();
 const lines = new Map<number, Ears>();
 
-const ROOT = new URL(file(""), location.href).href;
-
-/** What comes by the service worker is all of one version, and may be kept under the mark of that. */
-export function place(): Place {
-  const kept = navigator.serviceWorker?.controller;
-  return { root: ROOT, engine: (kept && document.documentElement.dataset.engine) || "" };
-}
-
 /** Fetches the engine, once; if no other tab keeps the tables, or though one does. */
 export function begin(steal = false): void {
   if (worker) return;
-  Object.assign(hall, { state: "loading", part: 0, problem: "" });
-  worker = new Worker(new URL("./hall.worker.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<FromHall>) => hear(data);
-  worker.onerror = (event) => end("broken", event.message);
-  post({ type: "begin", place: place(), steal });
+  Object.assign(hall, { state: "loading", part: comeAtFirst(place()), problem: "" });
+  const here = hired(steal);
+  worker = here.worker;
   for (const line of lines.keys()) post({ type: "open", line });
+  here.listen(hear);
 }
 
 /** Takes the tables from another tab. */

@@ -3,6 +3,8 @@
 
 const PLACE = `meadhall ${new URL(self.registration.scope).pathname} `;
 const CACHE = PLACE + VERSION;
+const PRESSED = /^python\/\w+\.bin$/; // these come compressed, and are kept as they are used
+const UNPACKED = "x-unpacked"; // says so to the page
 const LIST = "files.json"; // what is in a cache, by name: its mark
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -14,10 +16,17 @@ async function fill() {
     const same = before && before.marks[name] === mark && (await before.cache.match(name));
     const answer = same || (await fetch(name, { cache: "no-cache" })); // what the page has just fetched is only asked after
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    await cache.put(name, answer);
+    await cache.put(name, PRESSED.test(name) && !answer.headers.has(UNPACKED) ? unpacked(name, answer) : answer);
   });
   await Promise.all(wanted);
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
+}
+
+/** What is of this type is kept by the browser as it has compiled it, too. */
+function unpacked(name, answer) {
+  const type = name === "python/pyodide.bin" ? "application/wasm" : "application/octet-stream";
+  const body = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(body, { headers: { "content-type": type, [UNPACKED]: "yes" } });
 }
 
 /** The version before this one, if there is a whole one. */

@@ -6,6 +6,8 @@ export const en = {
   broken: "The engine does not start here. A newer browser may help, or more room for this page.",
   tryAgain: "Try again",
   alone: "This hall is on your device: it needs no network and no account, and nobody else sees what you play.",
+  noneMine: "Tables that you start are listed here. They stay in this browser.",
+  notHere: "Not in this tab",
   keep: "Your tables",
   keepHint: "They are kept in this browser. Save them as a file now and then, or to go on elsewhere.",
   save: "Save everything",

@@ -8,6 +8,8 @@ export const es: SoloWords = {
   broken: "El motor no arranca aquí. Puede ayudar un navegador más reciente, o más espacio para esta página.",
   tryAgain: "Intentar de nuevo",
   alone: "Esta sala está en tu dispositivo: no necesita red ni cuenta, y nadie más ve lo que juegas.",
+  noneMine: "Aquí verás las mesas que empieces. Se quedan en este navegador.",
+  notHere: "No en esta pestaña",
   keep: "Tus mesas",
   keepHint: "Se guardan en este navegador. Guárdalas de vez en cuando en un archivo, o para seguir en otro lugar.",
   save: "Guardar todo",

@@ -8,6 +8,8 @@ export const it: SoloWords = {
   broken: "Qui il motore non parte. Può aiutare un browser più recente, o più spazio per questa pagina.",
   tryAgain: "Riprova",
   alone: "Questa sala è sul tuo dispositivo: non serve rete né account, e nessun altro vede che cosa giochi.",
+  noneMine: "Qui trovi i tavoli che cominci. Restano in questo browser.",
+  notHere: "Non in questa scheda",
   keep: "I tuoi tavoli",
   keepHint: "Sono conservati in questo browser. Ogni tanto salvali in un file, anche per continuare altrove.",
   save: "Salva tutto",
