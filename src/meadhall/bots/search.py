@@ -52,7 +52,7 @@ class Arm:
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
-        self.available = 0
+        self.available = 0.0  # a float, as `sqrt` takes it: compiled, that is one instruction
         self.visits = 0
         self.value = 0.0  # summed over the visits
         self.next: dict[str, Node] = {}
@@ -69,8 +69,18 @@ def question(decision: Decision, seen: str = "") -> str:
     """What a seat is asked, and what there was to be seen then."""
     asked = decision.prompt.key + seen
     if decision.about:
-        asked += str(decision.about)
+        for name, what in decision.about.items():
+            asked += f" {name}={what}"
     return asked
+
+
+def lowest(owed: Mapping[int, Decision]) -> int:
+    """The lowest seat that owes a decision. (A loop: `min` would leave compiled code.)"""
+    found = -1
+    for seat in owed:
+        if found < 0 or seat < found:
+            found = seat
+    return found
 
 
 class Node:
@@ -171,7 +181,7 @@ class Search:
         asked = self._decision.prompt
         left = self._depth
         while owed and not (left <= 0 and calm is not None and calm(world)):
-            seat = me if me in owed else min(owed)
+            seat = me if me in owed else lowest(owed)
             decision = owed[seat]
             arm = last[seat] if seat in last else self._origin(seat)
             if seat in rest and (planned := next(rest[seat], None)):
@@ -224,7 +234,7 @@ class Search:
         best, at = -1.0, 0
         chosen = arms[0]
         for index, arm in enumerate(arms):
-            arm.available += 1
+            arm.available += 1.0
             visits = arm.visits
             value = arm.value / visits if visits else mean
             bound = value + explore * arm.prior * sqrt(arm.available) / (1 + visits)
@@ -335,7 +345,7 @@ class Guided(Search):
             if world.moment != moment:
                 moment = world.moment
                 seen = self._seer.sight(world, me)
-            seat = me if me in owed else min(owed)
+            seat = me if me in owed else lowest(owed)
             decision = owed[seat]
             if len(decision.options) == 1:
                 world.choose(seat, 0)

@@ -41,13 +41,13 @@ class Eketorp(State):
         # Lists have no value before `Setup` or `clone` gives them one: both would throw away an empty one.
         # Those marked with a star change seldom: they are replaced, not changed, and copies share them.
         # material
-        self.supply: list[int]  # by colour
+        self.supply: list[int]  # * by colour
         self.deck: list[int]  # * material cards to come, the next one last
         self.removed: list[int]  # * put away unseen
         self.card = NO_CARD  # the material card of this round
-        self.heaps: list[Bricks]  # on A to G
+        self.heaps: list[Bricks]  # * on A to G
         # Vikings
-        self.home: list[int]  # by seat: in the village, defending it once placements are uncovered
+        self.home: list[int]  # * by seat: in the village, defending it once placements are uncovered
         self.plans: list[tuple[int, ...]]  # by seat: secret placement, in board order
         self.crowd: list[tuple[int, ...]]  # by place: how many of each seat
         self.hospital: list[int]  # seat * stations + station
@@ -75,12 +75,12 @@ class Eketorp(State):
         t.covered = self.covered
         t.round = self.round
         t.start = self.start
-        t.supply = self.supply.copy()
+        t.supply = self.supply
         t.deck = self.deck
         t.removed = self.removed
         t.card = self.card
-        t.heaps = self.heaps.copy()
-        t.home = self.home.copy()
+        t.heaps = self.heaps
+        t.home = self.home
         t.plans = self.plans.copy()
         t.crowd = self.crowd.copy()
         t.hospital = self.hospital.copy()
@@ -170,6 +170,7 @@ class Eketorp(State):
         stations = len(self.printed.stations)
         station = self.printed.station_of[difference] + further
         if station >= stations:
+            self.home = self.home.copy()
             self.home[seat] += 1
         else:
             self.hospital[seat * stations + station] += 1

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import log
 from typing import Any, Final
 
 from meadhall.engine.step import Step
 from meadhall.games.eketorp.advice.outlook import leanings, next_place, outlook
 from meadhall.games.eketorp.advice.worth import (
+    By,
     best_loot,
     card_point,
-    exposure,
-    faces,
+    left,
     spite,
-    struggle,
     walls_at,
-    wounds,
+    worths_of,
 )
 from meadhall.games.eketorp.places import HOME, SIEGES, village_of
-from meadhall.games.eketorp.state import NO_CARD, Bricks, Eketorp
+from meadhall.games.eketorp.state import NO_CARD, Eketorp
 from meadhall.games.eketorp.steps.build import BuildBrick, TakeBrick
 from meadhall.games.eketorp.steps.fight import ChangeHand, Fight, KeepHand, LayCard, Siege
 from meadhall.games.eketorp.steps.loot import Keep, TakeDown
@@ -96,7 +94,8 @@ def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int]) 
     else:
         owner = village_of(place)
         defended = s.home[owner] > 0
-        worth = _siege(s.printed.points, *walls_at(s, place), wounds(s), spite(s), owner == seat, defended)
+        first, second = walls_at(s, place)
+        worth = worths_of(s.printed).siege(first, second, left(s), s.players, owner == seat, defended)
         if not defended:
             if owner != seat:
                 return [worth[value] + got - given * value for value in mine]
@@ -111,48 +110,19 @@ def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int]) 
     return worths
 
 
-def _skirmish(s: Eketorp, seat: int, place: int) -> dict[int, float]:
-    """By difference: what the fight brings."""
-    here = s.crowd[place]
-    mine = here[seat]
+def _skirmish(s: Eketorp, seat: int, place: int) -> By:
+    """What the fight brings."""
+    worths = worths_of(s.printed)
     if place >= SIEGES:
-        prize = best_loot(s.printed.points, *walls_at(s, place), 3, spite(s))[0]
-        return _fought(1, max(0.2, prize), 1, 1, wounds(s), spite(s))
-    heap = s.heaps[place]
+        first, second = walls_at(s, place)
+        prize = best_loot(s.printed.points, first, second, 3, spite(s))[0]
+        return worths.fight(1, max(0.2, prize), 1, 1, left(s), s.players)
+    heap, here = s.heaps[place], s.crowd[place]
     value = s.printed.points[heap[-1]] if heap else 0
-    return _fought(len(heap), float(value), mine, sum(here) - mine, wounds(s), spite(s))
-
-
-@lru_cache(maxsize=4096)
-def _fought(bricks: int, value: float, mine: int, rest: int, hurt: tuple[float, ...], share: float) -> dict[int, float]:
-    now = struggle(bricks, mine, rest)[0]
-    won = value * (struggle(bricks, mine, rest - 1)[0] - now)
-    lost = value * (struggle(bricks, mine - 1, rest)[0] - now)
-    tied = value * (struggle(bricks, mine - 1, rest - 1)[0] - now)
-    result = {0: tied - hurt[0] * (1 - share)}
-    for difference in range(1, len(hurt)):
-        result[difference] = won + share * hurt[difference]
-        result[-difference] = lost - hurt[difference]
-    return result
-
-
-@lru_cache(maxsize=4096)
-def _siege(
-    points: tuple[int, ...], first: Bricks, second: Bricks, hurt: tuple[float, ...], share: float, own: bool,
-    defended: bool,
-) -> dict[int, float]:  # fmt: skip
-    """By difference: what the siege brings to the besieger, or to the owner of the village."""
-    result = {0: -hurt[0] * (1 - share)}
-    for difference in range(1, len(hurt)):
-        gain, kept, removed = best_loot(points, first, second, difference, share)
-        wound = hurt[difference] if defended else 0.0
-        if own:
-            result[difference] = share * hurt[difference]
-            result[-difference] = -removed - share * kept - wound
-        else:
-            result[difference] = gain + share * wound
-            result[-difference] = -hurt[difference]
-    return result
+    rest = -here[seat]
+    for vikings in here:
+        rest += vikings
+    return worths.fight(len(heap), float(value), here[seat], rest, left(s), s.players)
 
 
 def _amulets(s: Eketorp, seat: int, options: Sequence[Step[Any]]) -> list[float]:
@@ -162,11 +132,12 @@ def _amulets(s: Eketorp, seat: int, options: Sequence[Step[Any]]) -> list[float]
     other = defender if seat == attacker else attacker
     hand = [s.printed.values[card] for card in s.hands[seat]]
     count = len(hand)
-    drawn = faces(s.printed.values)
-    worths = card_worths(s, seat, other, place, [*hand, *drawn])
+    known = worths_of(s.printed)
+    drawn, tops = known.faces, known.tops[count]
+    worths = card_worths(s, seat, other, place, hand + drawn)
     best = 0.0
     for rank, worth in enumerate(sorted(worths[count:])):  # the best of so many cards drawn is this one
-        best += worth * (((rank + 1) / len(drawn)) ** count - (rank / len(drawn)) ** count)
+        best += worth * tops[rank]
     rise = count * sum(drawn) / len(drawn) - sum(hand)
     change = best - max(worths[:count]) + card_point(s) * rise - count * s.printed.amulet_points
     return [0.0 if isinstance(option, KeepHand) else change for option in options]
@@ -194,17 +165,11 @@ def _colour(s: Eketorp, seat: int, options: Sequence[Keep | TakeBrick]) -> list[
 
 
 def _build(s: Eketorp, seat: int, options: Sequence[BuildBrick]) -> list[float]:
-    village, points = s.village(seat), s.printed.points
-    beside = village.copy()  # by wall: the other one at the same siege device
+    village, worths = s.village(seat), worths_of(s.printed)
+    less = [[0.0]] * len(village)  # by wall and colour: how much less exposed it is with such a brick
     for first, second in s.printed.borders:
-        beside[first], beside[second] = village[second], village[first]
-    return [_sheltered(points, village[option.wall], beside[option.wall], option.colour) for option in options]
-
-
-@lru_cache(maxsize=16384)
-def _sheltered(points: tuple[int, ...], wall: Bricks, beside: Bricks, colour: int) -> float:
-    """How much less exposed two walls at a siege device are with this brick on the first of them."""
-    return exposure(points, wall, beside) - exposure(points, (*wall, colour), beside)
+        less[first], less[second] = worths.sheltered(village[first], village[second])
+    return [less[option.wall][option.colour] for option in options]
 
 
 ADVICE: Final[dict[type, Callable[[Eketorp, int, Any], list[float]]]] = {

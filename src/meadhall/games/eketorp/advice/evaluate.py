@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.engine.advice import result, weighed
-from meadhall.games.eketorp.advice.worth import exposure
+from meadhall.games.eketorp.advice.worth import worths_of
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
 
 LATE: Final = 4  # rounds to play when the middle of the game is over
@@ -30,6 +30,7 @@ def features(s: Eketorp) -> tuple[list[float], list[list[float]]]:
     printed = s.printed
     points, values = printed.points, printed.values
     stations = len(printed.stations)
+    worths = worths_of(printed)
     rows = []
     for seat in range(s.players):
         score = s.score(seat)
@@ -53,7 +54,7 @@ def features(s: Eketorp) -> tuple[list[float], list[list[float]]]:
         threat = 0.0
         at = seat * printed.walls
         for first, second in printed.borders:
-            threat += exposure(points, s.walls[at + first], s.walls[at + second])
+            threat += worths.exposure(s.walls[at + first], s.walls[at + second])
         rows.append(
             [
                 float(score),

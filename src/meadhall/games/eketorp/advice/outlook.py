@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, log
-from typing import Final, NamedTuple
+from typing import Final
 
 from meadhall.engine.luck import Luck
-from meadhall.games.eketorp.advice.worth import best_loot, struggle, wounds
+from meadhall.games.eketorp.advice.worth import best_loot, struggle, worths_of, wounds
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, siege_place, village_of
 from meadhall.games.eketorp.state import Bricks, Eketorp
 
@@ -32,15 +32,20 @@ Crowds = Sequence[Sequence[float]]  # by seat and place
 Gain = tuple[int, int, float]  # place, how many Vikings of the seat there with this one, what this one brings
 
 
-class Board(NamedTuple):
-    """What everybody sees when Vikings are placed."""
+class Board:
+    """What everybody sees when Vikings are placed, and what follows from it. Nobody changes a board."""
 
-    points: tuple[int, ...]  # by colour
-    borders: tuple[tuple[int, ...], ...]  # by siege device: its walls
-    heaps: tuple[Bricks, ...]
-    walls: tuple[Bricks, ...]
-    home: tuple[int, ...]
-    wound: float  # what losing a fight costs, about
+    __slots__ = ("borders", "crowds", "heaps", "home", "outlooks", "points", "walls", "wound")
+
+    def __init__(self, s: Eketorp) -> None:
+        self.points = s.printed.points  # by colour
+        self.borders = s.printed.borders  # by siege device: its walls
+        self.heaps = s.heaps.copy()
+        self.walls = s.walls.copy()
+        self.home = s.home.copy()
+        self.wound = wounds(s)[2]  # what losing a fight costs, about
+        self.crowds = likely_crowds(self)
+        self.outlooks: dict[tuple[int, int], Outlook] = {}  # by seat and its best card
 
 
 class Outlook:
@@ -59,16 +64,28 @@ class Outlook:
 
 
 def board_of(s: Eketorp) -> Board:
-    return Board(s.printed.points, s.printed.borders, tuple(s.heaps), tuple(s.walls), tuple(s.home), wounds(s)[2])
+    """While a round is thought about it is always the same one: the last board is still at hand."""
+    worths = worths_of(s.printed)
+    last = worths.board
+    if (
+        isinstance(last, Board)
+        and last.walls == s.walls
+        and last.heaps == s.heaps
+        and last.home == s.home
+        and last.wound == wounds(s)[2]
+    ):
+        return last
+    board = Board(s)
+    worths.board = board
+    return board
 
 
 def outlook(s: Eketorp, seat: int) -> Outlook:
-    return _outlook(board_of(s), seat, s.printed.values[s.hands[seat][-1]])
-
-
-@lru_cache(maxsize=256)
-def _outlook(board: Board, seat: int, best: int) -> Outlook:
-    return Outlook(_gains(board, seat, likely_crowds(board), best))
+    board, best = board_of(s), s.printed.values[s.hands[seat][-1]]
+    found = board.outlooks.get((seat, best))
+    if found is None:
+        found = board.outlooks[seat, best] = Outlook(_gains(board, seat, board.crowds, best))
+    return found
 
 
 def leanings(view: Outlook, plan: tuple[int, ...], vikings: int) -> list[tuple[int, float]]:
@@ -111,7 +128,6 @@ def _lean(luck: Luck) -> float:
 # -- what everybody can work out ----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
 def likely_crowds(board: Board) -> Crowds:
     """How many Vikings each is expected to have there."""
     n = len(board.home)

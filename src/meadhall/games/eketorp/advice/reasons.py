@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from meadhall.engine.step import Line, Step
-from meadhall.games.eketorp.advice.outlook import board_of, likely_crowds
+from meadhall.games.eketorp.advice.outlook import board_of
 from meadhall.games.eketorp.advice.worth import best_loot, spite, walls_at
 from meadhall.games.eketorp.components import COLOURS
 from meadhall.games.eketorp.places import HOME, SIEGES, siege_place, village_of
@@ -37,7 +37,7 @@ def _place(s: Eketorp, seat: int, option: Place) -> list[Line]:
     if not heap:
         return []
     bricks = Line("bricks", {"bricks": [COLOURS[brick] for brick in heap], "n": len(heap)})
-    coming = round(sum(row[place] for who, row in enumerate(likely_crowds(board_of(s))) if who != seat))
+    coming = round(sum(row[place] for who, row in enumerate(board_of(s).crowds) if who != seat))
     mine = s.plans[seat].count(place) + 1
     if mine + coming <= len(heap):
         return [bricks, Line("peace", {})]
@@ -61,7 +61,7 @@ def _besiege(s: Eketorp, seat: int, place: int) -> list[Line]:
         lines.append(Line("loot_up_to", {"n": removed, "card": best, "other": owner}))
     if not s.home[owner]:
         lines.append(Line("nobody_left", {"other": owner}))
-    elif likely_crowds(board_of(s))[owner][HOME] < 0.5:
+    elif board_of(s).crowds[owner][HOME] < 0.5:
         lines.append(Line("open_village", {"other": owner}))
     return lines
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from meadhall.games.eketorp.components import Components
 from meadhall.games.eketorp.places import device_of, village_of
 from meadhall.games.eketorp.state import Bricks, Eketorp
 
@@ -19,25 +20,14 @@ def left(s: Eketorp) -> int:
     return s.printed.rounds - s.round
 
 
-def wounds(s: Eketorp) -> tuple[float, ...]:
+def wounds(s: Eketorp) -> list[float]:
     """By the difference of the cards: what the Viking who loses would have brought in the rounds he misses."""
-    return _wounds(s.printed.station_of, len(s.printed.stations), left(s))
-
-
-@cache
-def _wounds(station_of: tuple[int, ...], stations: int, rounds: int) -> tuple[float, ...]:
-    return tuple([VIKING * min(rounds, stations - station - 1) for station in station_of])
+    return worths_of(s.printed).wounds[left(s)]
 
 
 def card_point(s: Eketorp) -> float:
     """What a point of a battle card is worth: nothing in the last round."""
     return CARD * min(1.0, left(s) / 2)
-
-
-@cache
-def faces(values: tuple[int, ...]) -> tuple[int, ...]:
-    """The values a battle card may have."""
-    return tuple(sorted(set(values)))
 
 
 def spite(s: Eketorp) -> float:
@@ -76,18 +66,6 @@ def best_loot(
     return best
 
 
-@lru_cache(maxsize=16384)
-def exposure(points: tuple[int, ...], first: Bricks, second: Bricks) -> float:
-    """What the owner of two walls stands to lose at them in a siege."""
-    return sum(
-        [
-            chance * best_loot(points, first, second, difference, 0.3)[2]
-            for difference, chance in enumerate(HURT)
-            if difference
-        ]
-    )
-
-
 @cache
 def struggle(bricks: int, mine: int, others: int) -> tuple[float, float]:
     """How many bricks and wounds so many Vikings may expect on a space, if every fight is even."""
@@ -100,3 +78,127 @@ def struggle(bricks: int, mine: int, others: int) -> tuple[float, float]:
         half * (win[0] + lose[0]) + TIE * tie[0],
         half * (win[1] + lose[1] + 1) + TIE * (tie[1] + 1),
     )
+
+
+# -- what is remembered -----------------------------------------------------------------------------------------
+
+MANY: Final = 16384  # so many of a kind are remembered; then they are worked out anew
+
+By = list[float]  # by the difference of the cards; for those who lose by it, counted back from the end
+
+
+class Worths:
+    """What is worked out for one box and remembered: searches ask for it all the time. (In a `dict`, since an
+    `lru_cache` would leave compiled code, and by what little it depends on.)"""
+
+    __slots__ = ("board", "exposed", "faces", "fights", "printed", "shelters", "sieges", "tops", "wounds")
+
+    def __init__(self, printed: Components) -> None:
+        self.printed = printed
+        self.faces = sorted(set(printed.values))  # the values a battle card may have
+        stations = len(printed.stations)
+        self.wounds = [
+            [VIKING * min(rounds, stations - station - 1) for station in printed.station_of]
+            for rounds in range(printed.rounds + 1)
+        ]  # by rounds left, and by difference
+        faces = len(self.faces)
+        # By the number of cards drawn, and by face: how likely it is the best of them.
+        self.tops = [
+            [((rank + 1) / faces) ** count - (rank / faces) ** count for rank in range(faces)]
+            for count in range(printed.hand + 1)
+        ]
+        self.exposed: dict[tuple[Bricks, Bricks], float] = {}
+        self.shelters: dict[tuple[Bricks, Bricks], list[list[float]]] = {}
+        self.fights: dict[tuple[int, float, int, int, int, int], By] = {}
+        self.sieges: dict[tuple[Bricks, Bricks, int, int, bool, bool], By] = {}
+        self.board: object = None  # the last one, see outlook.py
+
+    def exposure(self, first: Bricks, second: Bricks) -> float:
+        """What the owner of two walls stands to lose at them in a siege."""
+        known = self.exposed.get((first, second))
+        if known is not None:
+            return known
+        points = self.printed.points
+        exposed = 0.0
+        for difference, chance in enumerate(HURT):
+            if difference:
+                exposed += chance * best_loot(points, first, second, difference, 0.3)[2]
+        if len(self.exposed) >= MANY:
+            self.exposed.clear()
+        self.exposed[first, second] = exposed
+        return exposed
+
+    def sheltered(self, first: Bricks, second: Bricks) -> list[list[float]]:
+        """For each of two walls at a siege device, and by colour: how much less exposed they are with such a brick
+        on it."""
+        known = self.shelters.get((first, second))
+        if known is None:
+            if len(self.shelters) >= MANY:
+                self.shelters.clear()
+            known = self.shelters[first, second] = [self._sheltered(first, second), self._sheltered(second, first)]
+        return known
+
+    def _sheltered(self, wall: Bricks, beside: Bricks) -> list[float]:
+        before = self.exposure(wall, beside)
+        return [before - self.exposure((*wall, colour), beside) for colour in range(len(self.printed.points))]
+
+    def fight(self, bricks: int, value: float, mine: int, rest: int, rounds: int, players: int) -> By:
+        """What a fight brings on a space, where so many Vikings of the seat and of the rest want bricks of a value."""
+        known = self.fights.get((bricks, value, mine, rest, rounds, players))
+        if known is None:
+            if len(self.fights) >= MANY:
+                self.fights.clear()
+            known = _fought(bricks, value, mine, rest, self.wounds[rounds], 1.0 / (players - 1))
+            self.fights[bricks, value, mine, rest, rounds, players] = known
+        return known
+
+    def siege(self, first: Bricks, second: Bricks, rounds: int, players: int, own: bool, defended: bool) -> By:
+        """What a siege of these walls brings to the besieger, or to the owner of the village."""
+        known = self.sieges.get((first, second, rounds, players, own, defended))
+        if known is None:
+            if len(self.sieges) >= MANY:
+                self.sieges.clear()
+            points, share = self.printed.points, 1.0 / (players - 1)
+            known = _besieged(points, first, second, self.wounds[rounds], share, own, defended)
+            self.sieges[first, second, rounds, players, own, defended] = known
+        return known
+
+
+_KNOWN: Final[dict[int, Worths]] = {}
+
+
+def worths_of(printed: Components) -> Worths:
+    """Components cannot be hashed; their worths hold them, so that no other ones come to have the same id."""
+    worths = _KNOWN.get(id(printed))
+    if worths is None:
+        if len(_KNOWN) >= 64:
+            _KNOWN.clear()
+        worths = _KNOWN[id(printed)] = Worths(printed)
+    return worths
+
+
+def _fought(bricks: int, value: float, mine: int, rest: int, hurt: list[float], share: float) -> By:
+    now = struggle(bricks, mine, rest)[0]
+    won = value * (struggle(bricks, mine, rest - 1)[0] - now)
+    lost = value * (struggle(bricks, mine - 1, rest)[0] - now)
+    tied = value * (struggle(bricks, mine - 1, rest - 1)[0] - now)
+    up = [won + share * wound for wound in hurt[1:]]
+    down = [lost - wound for wound in hurt[1:]]
+    return [tied - hurt[0] * (1 - share), *up, *down[::-1]]
+
+
+def _besieged(
+    points: tuple[int, ...], first: Bricks, second: Bricks, hurt: list[float], share: float, own: bool, defended: bool
+) -> By:
+    up: By = []
+    down: By = []
+    for difference in range(1, len(hurt)):
+        gain, kept, removed = best_loot(points, first, second, difference, share)
+        wound = hurt[difference] if defended else 0.0
+        if own:
+            up.append(share * hurt[difference])
+            down.append(-removed - share * kept - wound)
+        else:
+            up.append(gain + share * wound)
+            down.append(-hurt[difference])
+    return [-hurt[0] * (1 - share), *up, *down[::-1]]

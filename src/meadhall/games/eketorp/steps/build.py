@@ -92,6 +92,7 @@ def take(s: Eketorp, space: int, seat: int, bricks: tuple[int, ...]) -> None:
     heap = list(s.heaps[space])
     for brick in bricks:
         heap.remove(brick)
+    s.heaps = s.heaps.copy()
     s.heaps[space] = tuple(heap)
     s.booty[seat] += bricks
     if s.events is not None:
@@ -103,6 +104,7 @@ class GoHome(Step[Eketorp]):
 
     def run(self, s: Eketorp) -> None:
         nobody = NOBODY[s.players]
+        s.home = s.home.copy()
         for here in s.crowd:
             if here is not nobody:
                 for seat, vikings in enumerate(here):
@@ -125,9 +127,8 @@ class Build(Step[Eketorp]):
         if not booty:
             return
         printed = s.printed
-        open_walls = [
-            wall for wall in range(printed.walls) if len(s.walls[seat * printed.walls + wall]) < printed.height
-        ]
+        walls, height = printed.walls, printed.height
+        open_walls = [wall for wall in range(walls) if len(s.walls[seat * walls + wall]) < height]
         if not open_walls:
             s.spare = s.spare.copy()
             s.spare[seat] += booty  # EK-BUILD-4
@@ -135,8 +136,11 @@ class Build(Step[Eketorp]):
             if s.events is not None:
                 s.tell("spare", seat=seat, bricks=[COLOURS[brick] for brick in booty])
             return
-        colours = colours_of(booty)
-        options = [BuildBrick(seat, colour, wall) for colour in colours for wall in open_walls]
+        options: list[Step[Eketorp]] = []
+        for colour in colours_of(booty):
+            bricks = BUILD_BRICKS[seat][colour]
+            for wall in open_walls:
+                options.append(bricks[wall])
         s.ask(seat, BUILD, options, about={"n": len(booty)})
 
 
@@ -162,10 +166,17 @@ class BuildBrick(Step[Eketorp]):
         s.do(BUILDS[seat])
 
     def notation(self) -> str:
-        return f"build {COLOURS[self.colour]} on wall {self.wall + 1}"
+        return BUILD_NOTATIONS[self.colour][self.wall]
 
     def label(self) -> Line:
         return Line("build", {"brick": COLOURS[self.colour], "wall": self.wall + 1})
 
     def targets(self) -> tuple[str, ...]:
         return (f"colour:{COLOURS[self.colour]}", f"wall:{self.seat}:{self.wall}")
+
+
+# By seat, colour and wall, made once and shared by all games.
+BUILD_BRICKS: Final = [
+    [[BuildBrick(seat, colour, wall) for wall in range(6)] for colour in range(len(COLOURS))] for seat in range(6)
+]
+BUILD_NOTATIONS: Final = [[f"build {colour} on wall {wall + 1}" for wall in range(6)] for colour in COLOURS]

@@ -353,6 +353,7 @@ class SiegeClash(Step[Eketorp]):
             s.move(place, seat, -1)
             s.wound(seat, difference)
         if defended and theirs <= mine:
+            s.home = s.home.copy()
             s.home[owner] -= 1
             s.wound(owner, difference, 1 if theirs < mine else 0)  # EK-SIEGE-5, EK-SIEGE-7
         exchange_cards(s, seat, owner)

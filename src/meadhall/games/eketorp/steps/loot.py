@@ -71,6 +71,7 @@ class TakeDown(Step[Eketorp]):
         if not taken:
             s.tell("no_loot", seat=self.seat, other=self.owner)
             return
+        s.supply = s.supply.copy()
         for brick in taken:
             s.supply[brick] += 1
         colours = colours_of(taken)
@@ -117,6 +118,7 @@ class Keep(Step[Eketorp]):
         self.colour = colour
 
     def run(self, s: Eketorp) -> None:
+        s.supply = s.supply.copy()
         s.supply[self.colour] -= 1
         s.booty[self.seat] += (self.colour,)
         s.tell("kept", seat=self.seat, brick=COLOURS[self.colour])

@@ -80,6 +80,7 @@ class Uncover(Step[Eketorp]):
 
     def run(self, s: Eketorp) -> None:
         s.reveal()
+        s.home = s.home.copy()
         for seat, plan in enumerate(s.plans):
             for place in plan:
                 if place != HOME:

@@ -33,6 +33,7 @@ class LayOutMaterial(Step[Eketorp]):
         s.reveal()
         card = s.printed.material[s.card]
         marked = s.printed.marked[s.players]  # EK-MATERIAL-2
+        s.supply, s.heaps = s.supply.copy(), s.heaps.copy()
         laid: list[str] = []
         for space, always in enumerate(card.always):
             bricks = []
@@ -56,6 +57,7 @@ class EndOfRound(Step[Eketorp]):
         if s.round == s.printed.rounds or any(s.room(seat) == 0 for seat in range(s.players)):
             self.score(s)
             return
+        s.supply, s.heaps, s.home = s.supply.copy(), s.heaps.copy(), s.home.copy()
         stations = len(s.printed.stations)
         for seat in range(s.players):
             first = seat * stations
