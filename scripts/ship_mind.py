@@ -18,7 +18,7 @@ from pathlib import Path
 
 from meadhall import minds
 from meadhall.games import game
-from meadhall.minds.card import MindCard
+from meadhall.minds.card import MindCard, Slips
 from meadhall.train.config import TrainConfig
 from meadhall.train.folder import TrainFolder
 
@@ -30,6 +30,7 @@ def main() -> int:
     parser.add_argument("--machine", required=True)
     parser.add_argument("--weakness", action="append", required=True, help="what it is known to be bad at")
     parser.add_argument("--figure", action="append", nargs=2, required=True, metavar=("SAID", "COMMAND"))
+    parser.add_argument("--huscarl", type=float, nargs=2, default=Slips(), metavar=("WARMTH", "REACH"))
     given = parser.parse_args()
     folder = TrainFolder(given.folder)
     config = TrainConfig.read(folder.config)
@@ -43,7 +44,8 @@ def main() -> int:
         f"machine = {json.dumps(given.machine)}\n"
         f"minutes = {folder.notes()[-1]['minute']}\n"
         f"weaknesses = [{weaknesses}]\n\n"
-        f"[config]\n{folder.config.read_text('utf-8')}"
+        f"[config]\n{folder.config.read_text('utf-8')}\n"
+        f"[huscarl]\nwarmth = {given.huscarl[0]}\nreach = {given.huscarl[1]}\n"
         + "".join(
             f"\n[[figures]]\nsaid = {json.dumps(said)}\ncommand = {json.dumps(command)}\n"
             for said, command in given.figure

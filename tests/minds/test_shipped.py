@@ -10,7 +10,7 @@ import pytest
 
 from meadhall import minds
 from meadhall.games import game, own
-from meadhall.minds.card import MindCard
+from meadhall.minds.card import MindCard, Slips
 
 LARGEST = 1_500_000  # bytes
 SHIPPED = sorted(path.stem for path in minds.WEIGHTS.glob("*.npz"))
@@ -22,6 +22,8 @@ weaknesses = ["none is known"]
 [config]
 players = [2, 3, 4]
 spread = 20.0
+[huscarl]
+warmth = 4.0
 [[figures]]
 said = "won 99% of 400 games against karl, 2 at the table"
 command = "meadhall arena meduris --seats 2 --entrants jarl,karl --games 400 --seed 1"
@@ -58,6 +60,8 @@ def test_a_card_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(minds, "WEIGHTS", tmp_path)
     assert minds.spread(game("meduris")) == 20.0
     assert minds.spread(game("eketorp")) == 30.0
+    assert minds.slips(game("meduris")) == (4.0, 3.0)
+    assert minds.slips(game("eketorp")) == Slips()
 
 
 @pytest.mark.parametrize(
@@ -67,6 +71,7 @@ def test_a_card_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         ('weaknesses = ["none is known"]', "weaknesses = []", "weaknesses is missing, empty"),
         ("minutes = 20.0", 'minutes = "20"', "minutes is missing, empty or of the wrong kind"),
         ('commit = "1a8d7f8"', 'commit = "1a8d7f8"\nmood = "good"', "there is no mood"),
+        ("warmth = 4.0", "mood = 4.0", "of a huscarl there is warmth and reach"),
     ],
 )
 def test_a_card_that_is_not_whole_is_refused(tmp_path: Path, old: str, new: str, says: str) -> None:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from meadhall.minds.looking import Looker
     from meadhall.minds.seer import MindSeer
 
-WARMTH, REACH = 2.0, 3.0  # of a huscarl: how freely it chooses, and how much worse than the best it will
 SECONDS = 2.0  # of a norn, by the pace of the game
 EXPLORATION = 0.6  # of a guided search
 RARE = 0.1  # options tried less than so often as the best one are not drawn where one must not be read
@@ -36,16 +35,16 @@ class LearnedBot:
     def choose(self, chair: Chair) -> int:
         if self._bot is None:
             mind = minds.of(chair.game)
-            self._bot = self._peer(self._luck) if mind is None else _player(self._level, self._luck, mind)
+            self._bot = self._peer(self._luck) if mind is None else _player(self._level, self._luck, mind, chair.game)
         return self._bot.choose(chair)
 
 
-def _player(level: str, luck: Luck, mind: Looker) -> Bot:
+def _player(level: str, luck: Luck, mind: Looker, game: Game[Any]) -> Bot:
     from meadhall.minds.player import MindPlayer  # only who has a mind needs what it needs
 
     if level == "norn":
         return Norn(luck)
-    return MindPlayer(luck, mind, WARMTH, REACH) if level == "huscarl" else MindPlayer(luck, mind)
+    return MindPlayer(luck, mind, *minds.slips(game)) if level == "huscarl" else MindPlayer(luck, mind)
 
 
 class Norn:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from meadhall.engine.info import Game
-from meadhall.minds.card import SPREAD, MindCard
+from meadhall.minds.card import SPREAD, MindCard, Slips
 
 if TYPE_CHECKING:
     from meadhall.minds.looking import Looker
@@ -50,12 +50,19 @@ def _path(game: str) -> Path:
 
 def spread(game: Game[Any]) -> float:
     """Points that count as a lead of one to the game's mind."""
-    return _spread(WEIGHTS / f"{game.info.name}.toml")
+    card = _card(WEIGHTS / f"{game.info.name}.toml")
+    return float(card.config.get("spread", SPREAD)) if card else SPREAD
+
+
+def slips(game: Game[Any]) -> Slips:
+    """Of a huscarl who plays by the game's mind."""
+    card = _card(WEIGHTS / f"{game.info.name}.toml")
+    return card.slips if card else Slips()
 
 
 @cache
-def _spread(path: Path) -> float:
-    return float(MindCard.read(path).config.get("spread", SPREAD)) if path.is_file() else SPREAD
+def _card(path: Path) -> MindCard | None:
+    return MindCard.read(path) if path.is_file() else None
 
 
 def _reading(game: Game[Any], path: Path) -> Looker | None:

@@ -10,6 +10,10 @@ game = "eketorp"
 players = [2, 3, 4]
 spread = 30.0
 
+[huscarl]                                # how it slips where it plays as one; left out: as `Slips` says
+warmth = 4.0
+reach = 6.0
+
 [[figures]]                              # what was measured, each with the command that found it
 said = "won 99% of 400 games against karl, 2 at the table"
 command = "meadhall arena eketorp --seats 2 --entrants jarl,karl --games 400 --seed 1"
@@ -20,9 +24,17 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 SPREAD = 30.0  # points that count as a lead of one, where the card does not say
+
+
+class Slips(NamedTuple):
+    """How a huscarl chooses. How much scores differ is each mind's own, so its card says what makes it weaker and not
+    absurd."""
+
+    warmth: float = 2.0  # how freely: scores that differ by so much make one option e times as likely as the other
+    reach: float = 3.0  # how much worse than the best an option may be
 
 
 @dataclass(frozen=True)
@@ -39,6 +51,7 @@ class MindCard:
     config: dict[str, Any]
     figures: tuple[Figure, ...]
     weaknesses: tuple[str, ...]
+    slips: Slips = Slips()
 
     @classmethod
     def read(cls, path: Path) -> MindCard:
@@ -51,8 +64,11 @@ class MindCard:
             if not isinstance(told.get(name), kind) or not told[name]:
                 raise ValueError(f"{path.name}: {name} is missing, empty or of the wrong kind")
         for name in told:
-            if name not in kinds:
+            if name not in kinds and name != "huscarl":
                 raise ValueError(f"{path.name}: there is no {name}")
+        slips = told.get("huscarl", {})
+        if not isinstance(slips, dict) or not set(slips) <= set(Slips._fields):
+            raise ValueError(f"{path.name}: of a huscarl there is {' and '.join(Slips._fields)}")
         return cls(
             told["commit"],
             told["machine"],
@@ -60,6 +76,7 @@ class MindCard:
             told["config"],
             tuple(Figure(**each) for each in told["figures"]),
             tuple(told["weaknesses"]),
+            Slips(**slips),
         )
 
     @property
