@@ -19,8 +19,8 @@ from meadhall.train.folder import TrainFolder  # noqa: E402
 from meadhall.train.harvest import TrainHarvest  # noqa: E402
 from meadhall.train.learner import Learner  # noqa: E402
 from meadhall.train.lesson import TrainLesson, judged  # noqa: E402
-from meadhall.train.measure import measure  # noqa: E402
 from meadhall.train.match import against, named  # noqa: E402
+from meadhall.train.measure import measure  # noqa: E402
 from meadhall.train.run import Training  # noqa: E402
 from meadhall.train.shelf import TrainShelf  # noqa: E402
 from meadhall.train.tables import Orders, TrainTables  # noqa: E402

@@ -51,7 +51,7 @@ class MindCard:
     config: dict[str, Any]
     figures: tuple[Figure, ...]
     weaknesses: tuple[str, ...]
-    slips: Slips = Slips()
+    slips: Slips
 
     @classmethod
     def read(cls, path: Path) -> MindCard:
