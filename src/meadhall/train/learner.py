@@ -11,7 +11,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax
 from meadhall.engine.info import Game
 from meadhall.minds.inputs import Floats
 from meadhall.train.config import TrainConfig
-from meadhall.train.lesson import TrainLesson, Worths, judged, picked_options
+from meadhall.train.lesson import TrainLesson, TrainWorths, judged, picked_options
 from meadhall.train.network import Network, device_here, padded
 
 
@@ -56,7 +56,7 @@ class Learner:
                 break
         return Learned(len(known), *(total / steps).tolist())
 
-    def _step(self, lesson: TrainLesson, worth: Worths, rows: Tensor, entropy: float) -> Tensor:
+    def _step(self, lesson: TrainLesson, worth: TrainWorths, rows: Tensor, entropy: float) -> Tensor:
         config = self.config
         counts = lesson.counts[rows]
         options, owners, now = picked_options(lesson.begins[rows], counts)

@@ -43,7 +43,7 @@ def unpacked(rows: Tensor, wide: Tensor, packing: Packing) -> Tensor:
     return whole
 
 
-class Worths(NamedTuple):
+class TrainWorths(NamedTuple):
     """What is to be learned of each choice in a lesson; `known` says of which anything is."""
 
     known: Tensor
@@ -52,7 +52,7 @@ class Worths(NamedTuple):
     gained: Tensor  # how much better it went than expected: the advantage
 
 
-def judged(lesson: TrainLesson, together: bool, trace: float, victory: float, lead: float) -> Worths:
+def judged(lesson: TrainLesson, together: bool, trace: float, victory: float, lead: float) -> TrainWorths:
     """What was expected later counts for what was to be expected before, the less the later (lambda: `trace`)."""
     thought = torch.cat([expected(lesson.chances, lesson.players, together), lesson.lead[:, None]], dim=1)
     ends = torch.cat([lesson.end_shares, lesson.end_lead[:, None]], dim=1)
@@ -73,7 +73,7 @@ def judged(lesson: TrainLesson, together: bool, trace: float, victory: float, le
     gain = target - thought
     # A fair share is worth nothing, all of the victory one.
     worth = 2 * gain[:, 0] if together else gain[:, 0] * lesson.players / (lesson.players - 1)
-    return Worths(known, target[:, :-1], target[:, -1], victory * worth + lead * gain[:, -1])
+    return TrainWorths(known, target[:, :-1], target[:, -1], victory * worth + lead * gain[:, -1])
 
 
 def by_step(lanes: Tensor) -> Tensor:
