@@ -276,8 +276,12 @@ def _provinces(s: BloodRage, t: BoxTables, board: Board, out: list[int]) -> None
             left += 1
         room = villages[province] - len(at[province])
         out[ROOM + province] = room if room < 9 else 9
-        token = REWARD + 4 * province
-        out[token : token + 4] = t.token[tokens[province] if province < YGGDRASIL else -1]
+        rage, axes, horns, glory = t.token[tokens[province] if province < YGGDRASIL else -1]
+        token = REWARD + 4 * province  # one by one: to change a slice would leave compiled code
+        out[token] = rage
+        out[token + 1] = axes
+        out[token + 2] = horns
+        out[token + 3] = glory
     out[UNPILLAGED] = left
     for age in range(s.age, AGES + 1):
         province = s.dooms[age - 1]
