@@ -78,7 +78,7 @@ def broken_clone(name: str) -> Callable[[Eketorp], Eketorp]:
 
 
 @pytest.mark.plain
-@pytest.mark.parametrize("name", ["hands", "walls", "supply", "owed", "agenda"])
+@pytest.mark.parametrize("name", ["hands", "walls", "hospital", "owed", "agenda"])
 def test_a_copy_that_shares_what_can_change(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(Eketorp, "clone", broken_clone(name))
     assert faults(GAME)
