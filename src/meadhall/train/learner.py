@@ -11,8 +11,14 @@ from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax
 from meadhall.engine.info import Game
 from meadhall.minds.inputs import Floats
 from meadhall.train.config import TrainConfig
-from meadhall.train.lesson import TrainLesson, TrainWorths, judged, picked_options
-from meadhall.train.network import Network, device_here, padded
+from meadhall.train.harvest import OPTIONS
+from meadhall.train.lesson import Picked, TrainLesson, judged
+from meadhall.train.network import Network, device_here
+from meadhall.train.recorded import Recorded, rounded
+
+COLUMNS, ROOM = 16, 4096  # to multiples of which most options of a choice, and all of some choices, are rounded up
+HELD = ("see", "weigh", "act", "counts", "begins", "chosen", "players", "likely", "watched")  # of a lesson,
+JUDGED = ("shares", "leads", "gained")  # and of what its choices were worth
 
 
 class Learned(NamedTuple):
@@ -31,47 +37,72 @@ class Learner:
         self.config = config
         self.device = device_here()
         self.network = Network(game, config.trunk, config.scorer, config.seed).to(self.device)
-        self.adam = torch.optim.Adam(self.network.parameters(), lr=config.rate, eps=1e-5, fused=True)
+        self._recorded = self.device.type == "cuda"
+        rate = torch.tensor(config.rate, device=self.device)
+        self.adam = torch.optim.Adam(
+            self.network.parameters(), lr=rate, eps=1e-5, fused=True, capturable=self._recorded
+        )
+        self._rate, self._entropy = rate, torch.zeros((), device=self.device)
+        self._step = Recorded(self._learned_from, self.device)
+        self._lesson: dict[str, Tensor] = {}
         self._chance = torch.Generator(self.device).manual_seed(config.seed)
 
     def learn(self, lesson: TrainLesson, done: float, victory: float, lead: float) -> Learned:
         """`done` is the share of the training that lies behind; then what winning and leading count for."""
         config = self.config
-        for group in self.adam.param_groups:
-            group["lr"] = config.rate + (config.rate_last - config.rate) * done
-        entropy = config.entropy + (config.entropy_last - config.entropy) * done
+        self._rate.fill_(config.rate + (config.rate_last - config.rate) * done)
+        self._entropy.fill_(config.entropy + (config.entropy_last - config.entropy) * done)
         worth = judged(lesson, self.game.info.cooperative, config.trace, victory, lead)
         known = worth.known.nonzero()[:, 0]
         gained = worth.gained[known]
-        worth = worth._replace(gained=(worth.gained - gained.mean()) / (gained.std() + 1e-6))
+        self._hold(lesson, HELD)
+        self._hold(worth._replace(gained=(worth.gained - gained.mean()) / (gained.std() + 1e-6)), JUDGED)
+        most = rounded(lesson.widest, COLUMNS, self.device)
+        parts = max(1, len(known) // config.mini)
+        mini = min(len(known), config.mini)
         total = torch.zeros(4, device=self.device)
         steps = 0
         for _ in range(config.epochs):
             order = known[torch.randperm(len(known), device=self.device, generator=self._chance)]
-            for begin in range(0, len(order), config.mini):
-                rows = order[begin : begin + config.mini]
-                total += self._step(lesson, worth, rows, entropy)
-                steps += 1
+            some = order[: parts * mini].reshape(parts, mini)  # what is left over is another one each time
+            room = rounded(int(lesson.counts[some].sum(dim=1).max()), ROOM, self.device)
+            for rows in some:
+                total += self._step(rows, room=room, most=most)
+            steps += parts
             if float(total[1]) / steps > config.far:
                 break
         return Learned(len(known), *(total / steps).tolist())
 
-    def _step(self, lesson: TrainLesson, worth: TrainWorths, rows: Tensor, entropy: float) -> Tensor:
-        config = self.config
-        counts = lesson.counts[rows]
-        options, owners, now = picked_options(lesson.begins[rows], counts)
-        scores, chances, leads = self.network(lesson.see[rows], lesson.weigh[options], lesson.act[options], owners)
-        logs = torch.log_softmax(padded(scores, owners, now, lesson.widest), dim=1)
+    def _hold(self, those: Any, names: tuple[str, ...]) -> None:
+        """What is learned from; where steps are recorded always in the same place."""
+        for name in names:
+            values: Tensor = getattr(those, name)
+            if not self._recorded:
+                self._lesson[name] = values
+                continue
+            if name not in self._lesson:
+                rows = self.config.batch + self.config.lanes(self.game.info.players[-1])
+                room = self.config.options * self.config.batch if name in OPTIONS else rows
+                self._lesson[name] = values.new_zeros((room, *values.shape[1:]))
+            self._lesson[name][: len(values)] = values
+
+    def _learned_from(self, rows: Tensor, room: int, most: int) -> Tensor:
+        """Some choices of the lesson; together they have no more options than there is room for."""
+        config, lesson = self.config, self._lesson
+        picked = Picked.of(lesson["begins"][rows], lesson["counts"][rows], room, most)
+        weigh, act = lesson["weigh"][picked.options], lesson["act"][picked.options]
+        scores, chances, leads = self.network(lesson["see"][rows], weigh, act, picked.owners)
+        logs = torch.log_softmax(picked.rows(scores, len(rows), most), dim=1)
         spread = -(logs.exp() * logs).sum(dim=1).mean()
-        likely = logs.gather(1, lesson.chosen[rows][:, None])[:, 0]
-        before, watched, gained = lesson.likely[rows], lesson.watched[rows], worth.gained[rows]
+        likely = logs.gather(1, lesson["chosen"][rows][:, None])[:, 0]
+        before, watched, gained = lesson["likely"][rows], lesson["watched"][rows], lesson["gained"][rows]
         ratio = (likely - before).exp()
         clipped = ratio.clamp(1 - config.clip, 1 + config.clip)
         played = -torch.minimum(ratio * gained, clipped * gained)
         policy = torch.where(watched, -likely, played).mean()
-        surprise = self._surprise(chances, worth.shares[rows], lesson.players[rows])
-        off = ((leads - worth.leads[rows]) ** 2).mean()
-        loss = policy + config.guess * (surprise + off) - entropy * spread
+        surprise = self._surprise(chances, lesson["shares"][rows], lesson["players"][rows])
+        off = ((leads - lesson["leads"][rows]) ** 2).mean()
+        loss = policy + config.guess * (surprise + off) - self._entropy * spread
         self.adam.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)

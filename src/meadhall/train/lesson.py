@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
 import torch
 from torch import Tensor
 
@@ -24,8 +22,8 @@ class TrainLesson:
         def moved(name: str, count: int) -> Tensor:
             return torch.from_numpy(harvest[name][:count]).to(device, copy=True)
 
-        self.see = unpacked(moved("see", rows), moved("see_wide", rows), sees)
-        self.weigh = unpacked(moved("weigh", options), moved("weigh_wide", options), weighs)
+        self.see = unpacked(moved("see", rows), moved("see_wide", rows), wide(sees, device))
+        self.weigh = unpacked(moved("weigh", options), moved("weigh_wide", options), wide(weighs, device))
         self.act = moved("act", options).long()
         self.counts = moved("counts", rows).long()
         self.begins = self.counts.cumsum(0) - self.counts  # of their options
@@ -36,11 +34,14 @@ class TrainLesson:
         self.end_shares, self.end_lead = moved("end_shares", rows), moved("end_lead", rows)
 
 
-def unpacked(rows: Tensor, wide: Tensor, packing: Packing) -> Tensor:
-    whole = rows.to(torch.int16)
-    if packing.wide:
-        whole[:, packing.wide] = wide
-    return whole
+def wide(packing: Packing, device: torch.device) -> Tensor:
+    """Where those stand that do not fit into a byte."""
+    return torch.tensor(packing.wide, dtype=torch.int64, device=device)
+
+
+def unpacked(rows: Tensor, apart: Tensor, wide: Tensor) -> Tensor:
+    """`apart` is what belongs where `wide` says."""
+    return rows.to(torch.int16).index_copy(1, wide, apart)
 
 
 class TrainWorths(NamedTuple):
@@ -97,14 +98,23 @@ def expected(chances: Tensor, players: Tensor, together: bool) -> Tensor:
     return torch.softmax(chances.masked_fill(absent, -torch.inf), dim=1)
 
 
-def picked_options(begins: Tensor, counts: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """All options of some choices, one after the other: where they are, of which choice each is, and where those of
-    each choice now begin."""
-    total = int(counts.sum())
-    now = counts.cumsum(0) - counts
-    owners = torch.repeat_interleave(counts, output_size=total)
-    return (begins - now)[owners] + torch.arange(total, device=counts.device), owners, now
+class Picked(NamedTuple):
+    """The options of some choices, one choice after the other, and then nothing up to the room that there is."""
 
+    options: Tensor  # where they are,
+    owners: Tensor  # of which choice each is,
+    places: Tensor  # and which of its options; beyond the last one `most`
 
-def on(device: torch.device, array: npt.NDArray[Any]) -> Tensor:
-    return torch.from_numpy(np.ascontiguousarray(array)).to(device)
+    @classmethod
+    def of(cls, begins: Tensor, counts: Tensor, room: int, most: int) -> Picked:
+        """No choice has more options than `most`."""
+        ends = counts.cumsum(0)
+        at = torch.arange(room, device=counts.device)
+        owners = torch.searchsorted(ends, at, right=True).clamp_max(len(counts) - 1)
+        places, there = at - (ends - counts)[owners], at < ends[-1]
+        return cls(torch.where(there, begins[owners] + places, 0), owners, torch.where(there, places, most))
+
+    def rows(self, scores: Tensor, count: int, most: int) -> Tensor:
+        """One row for each of so many choices, with its scores and then what is never chosen."""
+        rows = torch.full((count, most + 1), -1e9, device=scores.device)
+        return rows.index_put((self.owners, self.places), scores)[:, :most]

@@ -18,11 +18,13 @@ from meadhall.train.config import TrainConfig
 from meadhall.train.curves import curves, drawn
 from meadhall.train.folder import TrainFolder
 from meadhall.train.match import against, named
+from meadhall.train.worker import step_back
 
 
 def look(folder: Path, settings: Mapping[str, Any]) -> None:
     """Always at the newest that was not looked at; the last one is never left out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    step_back()
     config, kept = TrainConfig.of(dict(settings)), TrainFolder(folder)
     game = games.game(config.game)
     seen = max((note["self"] for note in kept.notes(looked=True)), default=0)

@@ -124,10 +124,3 @@ class Network(nn.Module):
         with torch.no_grad():
             for name in self.names:
                 self.part(name).copy_(torch.from_numpy(np.asarray(weights[name], np.float32)))
-
-
-def padded(scores: Tensor, owners: Tensor, begins: Tensor, most: int) -> Tensor:
-    """One row for each position, with its scores and then what is never chosen; no position has more than `most`."""
-    place = torch.arange(len(scores), device=scores.device) - begins[owners]
-    rows = torch.full((len(begins), most), -1e9, device=scores.device)
-    return rows.index_put((owners, place), scores)

@@ -62,10 +62,13 @@ class Training:
         """Until the minutes are over. What it has learned since it was last kept is lost if it is interrupted."""
         begun = time.monotonic()
         minute = kept = said = other = self.before
+        idle = 0.0  # seconds in which there was nothing to learn from
         with ExitStack() as stack:
             news, harvests, full, free = self._start(stack, minute)
             while minute < self.config.minutes:
+                idle -= time.monotonic()
                 number = full.recv_bytes()[0]
+                idle += time.monotonic()
                 lesson = TrainLesson(harvests[number], self.sees, self.weighs, self.learner.device)
                 free.send_bytes(bytes([number]))
                 minute = self.before + (time.monotonic() - begun) / 60
@@ -73,7 +76,7 @@ class Training:
                 self.decisions += learned.decisions
                 if minute - said >= SAID / 60:
                     said = minute
-                    self._tell(minute, learned)
+                    self._tell(minute, learned, idle / (time.monotonic() - begun))
                 if minute - kept >= self.config.keep:
                     kept = minute
                     self._keep(minute)
@@ -123,10 +126,11 @@ class Training:
         last = minute > config.minutes * (1 - config.last)
         return (config.victory_last, config.lead_last) if last else (config.victory, config.lead)
 
-    def _tell(self, minute: float, learned: Learned) -> None:
+    def _tell(self, minute: float, learned: Learned, idle: float) -> None:
         self.say(
             f"{minute:6.1f} min, {self.decisions / 1e6:7.2f} million decisions: entropy {learned.entropy:.2f}, "
-            f"moved {learned.moved:+.3f}, surprise {learned.surprise:.3f}, lead off {learned.off:.3f}"
+            f"moved {learned.moved:+.3f}, surprise {learned.surprise:.3f}, lead off {learned.off:.3f}, "
+            f"waited {idle:.0%}"
         )
         looks = self.folder.notes(looked=True)
         if looks and looks[-1]["self"] > self.looked:

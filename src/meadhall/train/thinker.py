@@ -22,12 +22,15 @@ from meadhall.minds.inputs import Ints
 from meadhall.train.config import TrainConfig
 from meadhall.train.folder import TrainFolder
 from meadhall.train.harvest import Columns, TrainHarvest
-from meadhall.train.lesson import NONE, on, unpacked
-from meadhall.train.network import Network, device_here, padded
+from meadhall.train.lesson import NONE, Picked, unpacked, wide
+from meadhall.train.network import Network, device_here
 from meadhall.train.news import TrainNews
+from meadhall.train.recorded import Recorded, rounded
 from meadhall.train.shelf import ASKED, ShelfLoad, TrainShelf
 from meadhall.train.tables import BEST, OPEN, Orders
 from meadhall.train.worker import GO_ON
+
+ROWS, ROOM, COLUMNS = 256, 2048, 16  # to multiples of which choices, options, and most options of one are rounded up
 
 Part = tuple[int, int, int, int]  # of a shelf: rows from and to, options from and to
 
@@ -67,6 +70,7 @@ class TrainThinker:
         self._last: Ints = np.full(config.lanes(self.most), NONE, np.int64)  # choice of each lane
         self._lanes: Ints = np.arange(config.workers) * config.tables * self.most  # where those of a shelf begin
         self._chance = torch.Generator(self.device).manual_seed(config.seed)
+        self._thought, self._past_thought = self._thinking(self.network), self._thinking(self.past)
 
     def answer(self, those: Sequence[int], asked: Sequence[ShelfLoad]) -> None:
         """What lies on these shelves."""
@@ -79,12 +83,12 @@ class TrainThinker:
         if rows:
             heap = self._heap(those, [(0, each.rows, 0, each.options) for each in asked])
             given = heap["given"]
-            thoughts = self._think(self.network, heap, given)
+            thoughts = self._think(self._thought, heap, given)
             self._last[heap["lane"]] = self.harvest.add(heap | thoughts._asdict() | {"watched": given != OPEN})
             answers = thoughts.chosen.tolist()
         if any(each.past_rows for each in asked):
             heap = self._heap(those, [(first, first + more, at, at + then) for first, at, more, then, _ in asked])
-            past = self._think(self.past, heap, heap["given"]).chosen.tolist()
+            past = self._think(self._past_thought, heap, heap["given"]).chosen.tolist()
         for number, each in zip(those, asked, strict=True):
             answer = answers[: each.rows] + past[: each.past_rows]
             del answers[: each.rows], past[: each.past_rows]
@@ -107,25 +111,36 @@ class TrainThinker:
         shelf = np.repeat(self._lanes[list(those)], [last - first for first, last, _, _ in parts])
         return heap | {"lane": shelf + table * self.most + seat}
 
-    def _think(self, network: Network, heap: Columns, given: Ints) -> Thoughts:
-        counts, shelf, device = heap["counts"].astype(np.int64), self.shelves[0], self.device
-        owners, begins = np.repeat(np.arange(len(counts)), counts), np.cumsum(counts) - counts
-        see = unpacked(on(device, heap["see"]), on(device, heap["see_wide"]), shelf.sees)
-        weigh = unpacked(on(device, heap["weigh"]), on(device, heap["weigh_wide"]), shelf.weighs)
-        owner = on(device, owners)
-        with torch.no_grad():
-            scores, chances, lead = network(see, weigh, on(device, heap["act"]).long(), owner)
-        logs = torch.log_softmax(padded(scores, owner, on(device, begins), int(counts.max())), dim=1)
-        chosen = self._drawn(logs, on(device, given))
-        likely = logs.gather(1, chosen[:, None])
-        found = torch.cat([chosen[:, None], likely, lead[:, None], chances], dim=1).cpu().numpy()  # all in one go
+    def _think(self, thinking: Recorded, heap: Columns, given: Ints) -> Thoughts:
+        device, chance = self.device, self._chance
+        count = len(given)
+        rows, room = rounded(count, ROWS, device), rounded(len(heap["act"]), ROOM, device)
+        most = rounded(int(heap["counts"].max()), COLUMNS, device)
+        inputs = [filled(heap[name], rows) for name in ("see", "see_wide", "counts")]
+        inputs += [filled(heap[name], room) for name in ("weigh", "weigh_wide", "act")]
+        drawn = torch.rand((rows, most), device=device, generator=chance)
+        found = thinking(*inputs, filled(given, rows), drawn, most=most)[:count].cpu().numpy()  # all in one go
         return Thoughts(found[:, 0].astype(np.int64), found[:, 1], found[:, 3:], found[:, 2])
 
-    def _drawn(self, logs: Tensor, given: Tensor) -> Tensor:
-        """By chance, each as likely as it says (the greatest of them all, if each is moved by a Gumbel's chance)."""
-        drawn = torch.rand(logs.shape, device=self.device, generator=self._chance).clamp_min(1e-20)
-        lucky = (logs - torch.log(-torch.log(drawn))).argmax(dim=1)
-        return torch.where(given == OPEN, lucky, torch.where(given == BEST, logs.argmax(dim=1), given))
+    def _thinking(self, network: Network) -> Recorded:
+        """What a network makes of what lies on shelves: for each choice what is chosen, and the rest of `Thoughts`."""
+        shelf = self.shelves[0]
+        see_wide, weigh_wide = wide(shelf.sees, self.device), wide(shelf.weighs, self.device)
+
+        def thoughts(
+            see: Tensor, see_apart: Tensor, counts: Tensor, weigh: Tensor, weigh_apart: Tensor, act: Tensor,
+            given: Tensor, drawn: Tensor, most: int,
+        ) -> Tensor:  # fmt: skip
+            sees, weighs = unpacked(see, see_apart, see_wide), unpacked(weigh, weigh_apart, weigh_wide)
+            counts = counts.long()
+            picked = Picked.of(counts.cumsum(0) - counts, counts, len(act), most)
+            with torch.no_grad():
+                scores, chances, lead = network(sees, weighs, act.long(), picked.owners)
+            logs = torch.log_softmax(picked.rows(scores, len(counts), most), dim=1)
+            chosen = _drawn(logs, given, drawn)
+            return torch.cat([chosen[:, None], logs.gather(1, chosen[:, None]), lead[:, None], chances], dim=1)
+
+        return Recorded(thoughts, self.device)
 
     def _end(self, those: Sequence[int], asked: Sequence[ShelfLoad]) -> None:
         """Games that are over: what was each seat's last choice is now known to have ended so."""
@@ -148,6 +163,18 @@ class TrainThinker:
         self.harvest = self.next_harvest()
         self.harvest.clear()
         self._last[lanes] = self.harvest.add(carried)
+
+
+def filled(values: npt.NDArray[Any], room: int) -> Tensor:
+    """Up with nothing."""
+    more = np.zeros((room - len(values), *values.shape[1:]), values.dtype)
+    return torch.from_numpy(np.concatenate([values, more]))
+
+
+def _drawn(logs: Tensor, given: Tensor, drawn: Tensor) -> Tensor:
+    """By chance, each as likely as it says (the greatest of them all, if each is moved by a Gumbel's chance)."""
+    lucky = (logs - torch.log(-torch.log(drawn.clamp_min(1e-20)))).argmax(dim=1)
+    return torch.where(given == OPEN, lucky, torch.where(given == BEST, logs.argmax(dim=1), given))
 
 
 def think(

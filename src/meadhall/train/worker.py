@@ -15,10 +15,18 @@ from meadhall.train.shelf import ASKED, TrainShelf
 from meadhall.train.tables import Orders, TrainTables
 
 GO_ON = b"!"  # the answers are on the shelf; anything else is an order
+POLITE = 5
+
+
+def step_back() -> None:
+    """Behind those who think and learn: everybody waits for them."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
 
 
 def work(_folder: Path, settings: Mapping[str, Any], pipe: Connection, shelf: str, seed: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it says when it ends
+    step_back()
     config = TrainConfig.of(dict(settings))
     game = games.game(config.game)
     tables = TrainTables(game, config, TrainShelf(game, config.tables, shelf), seed)
