@@ -67,7 +67,7 @@ class Learner:
             some = order[: parts * mini].reshape(parts, mini)  # what is left over is another one each time
             room = rounded(int(lesson.counts[some].sum(dim=1).max()), ROOM, self.device)
             for rows in some:
-                total += self._step(rows, room=room, most=most)
+                total += self._step([rows], [mini], room=room, most=most)
             steps += parts
             if float(total[1]) / steps > config.far:
                 break

@@ -9,6 +9,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from meadhall.arena.workers import cores
 from meadhall.engine.info import Game
 from meadhall.engine.numbers import Field
 from meadhall.minds.inputs import Floats, Inputs
@@ -19,7 +20,13 @@ FIRST = {"see.things": 0.1, "weigh.things": 0.1, "weigh.act": 0.05, "score": 0.0
 
 
 def device_here() -> torch.device:
+    torch.set_float32_matmul_precision("high")
     return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+
+
+def threads() -> int:
+    """Of each process that multiplies without a GPU: most cores play."""
+    return max(1, cores() // 4)
 
 
 class NumberRows(nn.Module):

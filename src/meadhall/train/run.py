@@ -11,6 +11,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+import torch
+
 from meadhall import games
 from meadhall.engine.luck import Luck
 from meadhall.train.config import TrainConfig
@@ -20,6 +22,7 @@ from meadhall.train.learner import Learned, Learner
 from meadhall.train.lesson import TrainLesson
 from meadhall.train.looker import look
 from meadhall.train.measure import measure
+from meadhall.train.network import threads
 from meadhall.train.news import TrainNews
 from meadhall.train.packing import Packing
 from meadhall.train.shelf import TrainShelf
@@ -61,6 +64,7 @@ class Training:
     def run(self) -> None:
         """Until the minutes are over. What it has learned since it was last kept is lost if it is interrupted."""
         begun = time.monotonic()
+        torch.set_num_threads(threads())
         minute = kept = said = other = self.before
         idle = 0.0  # seconds in which there was nothing to learn from
         with ExitStack() as stack:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -23,7 +24,7 @@ from meadhall.train.config import TrainConfig
 from meadhall.train.folder import TrainFolder
 from meadhall.train.harvest import Columns, TrainHarvest
 from meadhall.train.lesson import NONE, Picked, unpacked, wide
-from meadhall.train.network import Network, device_here
+from meadhall.train.network import Network, device_here, threads
 from meadhall.train.news import TrainNews
 from meadhall.train.recorded import Recorded, rounded
 from meadhall.train.shelf import ASKED, ShelfLoad, TrainShelf
@@ -31,6 +32,8 @@ from meadhall.train.tables import BEST, OPEN, Orders
 from meadhall.train.worker import GO_ON
 
 ROWS, ROOM, COLUMNS = 256, 2048, 16  # to multiples of which choices, options, and most options of one are rounded up
+
+SOME, PATIENCE = 3, 0.003  # it thinks about a third of all shelves, or about those that there are after so many seconds
 
 Part = tuple[int, int, int, int]  # of a shelf: rows from and to, options from and to
 
@@ -116,10 +119,11 @@ class TrainThinker:
         count = len(given)
         rows, room = rounded(count, ROWS, device), rounded(len(heap["act"]), ROOM, device)
         most = rounded(int(heap["counts"].max()), COLUMNS, device)
-        inputs = [filled(heap[name], rows) for name in ("see", "see_wide", "counts")]
-        inputs += [filled(heap[name], room) for name in ("weigh", "weigh_wide", "act")]
+        names = ("see", "see_wide", "counts", "weigh", "weigh_wide", "act")
         drawn = torch.rand((rows, most), device=device, generator=chance)
-        found = thinking(*inputs, filled(given, rows), drawn, most=most)[:count].cpu().numpy()  # all in one go
+        inputs = [*(torch.from_numpy(heap[name]) for name in names), torch.from_numpy(given), drawn]
+        thought = thinking(inputs, (rows, rows, rows, room, room, room, rows, rows), most=most)
+        found = thought[:count].cpu().numpy()  # all in one go
         return Thoughts(found[:, 0].astype(np.int64), found[:, 1], found[:, 3:], found[:, 2])
 
     def _thinking(self, network: Network) -> Recorded:
@@ -165,12 +169,6 @@ class TrainThinker:
         self._last[lanes] = self.harvest.add(carried)
 
 
-def filled(values: npt.NDArray[Any], room: int) -> Tensor:
-    """Up with nothing."""
-    more = np.zeros((room - len(values), *values.shape[1:]), values.dtype)
-    return torch.from_numpy(np.concatenate([values, more]))
-
-
 def _drawn(logs: Tensor, given: Tensor, drawn: Tensor) -> Tensor:
     """By chance, each as likely as it says (the greatest of them all, if each is moved by a Gumbel's chance)."""
     lucky = (logs - torch.log(-torch.log(drawn.clamp_min(1e-20)))).argmax(dim=1)
@@ -190,6 +188,7 @@ def think(
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it says when it ends
     config, kept = TrainConfig.of(dict(settings)), TrainFolder(folder)
     game = games.game(config.game)
+    torch.set_num_threads(threads())
     shelves = [TrainShelf(game, config.tables, name) for name in names["shelves"]]
     harvests = [TrainHarvest(game, config, name) for name in names["harvests"]]
     news = TrainNews(game, config, names["news"][0])
@@ -214,7 +213,18 @@ def think(
                 if past != (past := news.past):
                     thinker.past.load(kept.read(Path(config.rival) if config.rival else kept.self_path(past)))
                 thinker.orders = Orders(news.watching, past > 0)
-            those = [key.data for key, _ in selector.select()]
-            thinker.answer(those, [ShelfLoad(*ASKED.unpack(pipes[number].recv_bytes())) for number in those])
+            loads = _loads(selector, pipes)
+            thinker.answer(list(loads), list(loads.values()))
     except (BrokenPipeError, EOFError, ConnectionResetError):
         os._exit(0)
+
+
+def _loads(selector: DefaultSelector, pipes: Sequence[Connection]) -> dict[int, ShelfLoad]:
+    """What lies on shelves. To think about many at once takes hardly longer than about one, so some are waited for."""
+    loads: dict[int, ShelfLoad] = {}
+    until = float("inf")
+    while len(loads) < len(pipes) / SOME and (left := until - time.monotonic()) > 0:
+        for key, _ in selector.select(None if not loads else left):
+            loads[key.data] = ShelfLoad(*ASKED.unpack(pipes[key.data].recv_bytes()))
+        until = min(until, time.monotonic() + PATIENCE)
+    return loads
