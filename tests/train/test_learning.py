@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ torch = pytest.importorskip("torch", reason='torch is not installed: pip install
 
 from meadhall.games import game  # noqa: E402
 from meadhall.minds.mind import Mind  # noqa: E402
+from meadhall.train import network  # noqa: E402
 from meadhall.train.config import TrainConfig  # noqa: E402
 from meadhall.train.folder import TrainFolder  # noqa: E402
 from meadhall.train.harvest import TrainHarvest  # noqa: E402
@@ -65,17 +67,29 @@ def harvested(learner: Learner, orders: Orders, count: int = 1) -> Iterator[list
         yield lessons
 
 
-def test_the_network_learns_what_the_mind_plays() -> None:
+def fresh() -> Learner:
+    """It has learned nothing but how large the numbers of the game are."""
     learner = Learner(GAME, CONFIG)
-    assert GAME.numbers is not None
     for rows, measured in zip((learner.network.sees, learner.network.weighs), measure(GAME, CONFIG), strict=True):
         rows.measure(measured)
+    return learner
+
+
+def seen(learner: Learner, lesson: TrainLesson) -> tuple[Any, ...]:
+    """Scores, chances and leads, as the network has them that learns."""
+    learned, owners = learner.network, torch.repeat_interleave(lesson.counts)
+    with torch.no_grad():
+        return tuple(learned(learned.sees(lesson.see), learned.weighs(lesson.weigh), lesson.act, owners))
+
+
+def test_the_network_learns_what_the_mind_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "kind_here", lambda: torch.float32)  # as exactly as a mind that plays
+    learner = fresh()
+    assert GAME.numbers is not None
     with harvested(learner, Orders(watching=False, past=False)) as (lesson,):
-        seen = learner.network.sees(lesson.see)[:, : len(learner.network.sees.counts)]
-        assert 0.3 < float(seen.std(dim=0).median()) < 2  # as large as each other, however large what is counted
-        owners = torch.repeat_interleave(lesson.counts)
-        with torch.no_grad():
-            trained = learner.network(lesson.see, lesson.weigh, lesson.act, owners)
+        amounts = learner.network.sees(lesson.see)[:, : len(learner.network.sees.counts)]
+        assert 0.3 < float(amounts.std(dim=0).median()) < 2  # as large as each other, however large what is counted
+        trained = seen(learner, lesson)
         mind = Mind(GAME.numbers, learner.network.weights())
         looked = mind.look(*(each.numpy() for each in (lesson.see, lesson.weigh, lesson.act, lesson.counts)))
         for one, other in zip(trained, looked, strict=True):
@@ -84,6 +98,18 @@ def test_the_network_learns_what_the_mind_plays() -> None:
         logs = [torch.log_softmax(each, 0) for each in trained[0].split(lesson.counts.tolist())]
         likely = torch.stack([each[at] for each, at in zip(logs, lesson.chosen.tolist(), strict=True)])
         assert torch.allclose(lesson.likely, likely, atol=1e-4)
+
+
+def test_short_numbers_come_to_nearly_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for kind in (torch.float32, torch.bfloat16):
+        monkeypatch.setattr(network, "kind_here", lambda kind=kind: kind)
+        learner = fresh()
+        assert learner.network.kind is kind
+        with harvested(learner, Orders(watching=True, past=False)) as (lesson,):  # as karls play
+            found.append(seen(learner, lesson))
+    for exact, short in zip(*found, strict=True):
+        assert 0 < float((exact - short).abs().max()) < 0.02 + float(exact.abs().max()) / 50
 
 
 def test_choices_are_as_likely_as_they_say() -> None:

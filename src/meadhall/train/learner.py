@@ -37,6 +37,7 @@ class Learner:
         self.config = config
         self.device = device_here()
         self.network = Network(game, config.trunk, config.scorer, config.seed).to(self.device)
+        self._rows = {"see": self.network.sees, "weigh": self.network.weighs}
         self._recorded = self.device.type == "cuda"
         rate = torch.tensor(config.rate, device=self.device)
         self.adam = torch.optim.Adam(
@@ -74,11 +75,12 @@ class Learner:
         return Learned(len(known), *(total / steps).tolist())
 
     def _hold(self, those: Any, names: tuple[str, ...]) -> None:
-        """What is learned from; where steps are recorded always in the same place."""
+        """What is learned from; where steps are recorded always in the same place. A GPU makes inputs of it as it goes,
+        of what would take much of its memory; without one that is done once for all epochs."""
         for name in names:
             values: Tensor = getattr(those, name)
             if not self._recorded:
-                self._lesson[name] = values
+                self._lesson[name] = self._rows[name](values) if name in self._rows else values
                 continue
             if name not in self._lesson:
                 rows = self.config.batch + self.config.lanes(self.game.info.players[-1])
@@ -90,8 +92,10 @@ class Learner:
         """Some choices of the lesson; together they have no more options than there is room for."""
         config, lesson = self.config, self._lesson
         picked = Picked.of(lesson["begins"][rows], lesson["counts"][rows], room, most)
-        weigh, act = lesson["weigh"][picked.options], lesson["act"][picked.options]
-        scores, chances, leads = self.network(lesson["see"][rows], weigh, act, picked.owners)
+        see, weigh = lesson["see"].index_select(0, rows), lesson["weigh"].index_select(0, picked.options)
+        if self._recorded:
+            see, weigh = self.network.sees(see), self.network.weighs(weigh)
+        scores, chances, leads = self.network(see, weigh, lesson["act"][picked.options], picked.owners)
         logs = torch.log_softmax(picked.rows(scores, len(rows), most), dim=1)
         spread = -(logs.exp() * logs).sum(dim=1).mean()
         likely = logs.gather(1, lesson["chosen"][rows][:, None])[:, 0]

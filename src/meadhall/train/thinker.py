@@ -139,7 +139,7 @@ class TrainThinker:
             counts = counts.long()
             picked = Picked.of(counts.cumsum(0) - counts, counts, len(act), most)
             with torch.no_grad():
-                scores, chances, lead = network(sees, weighs, act.long(), picked.owners)
+                scores, chances, lead = network(network.sees(sees), network.weighs(weighs), act.long(), picked.owners)
             logs = torch.log_softmax(picked.rows(scores, len(counts), most), dim=1)
             chosen = _drawn(logs, given, drawn)
             return torch.cat([chosen[:, None], logs.gather(1, chosen[:, None]), lead[:, None], chances], dim=1)
