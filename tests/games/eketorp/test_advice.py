@@ -8,6 +8,8 @@ from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.engine.text import LANGUAGES
 from meadhall.games.eketorp import GAME
+from meadhall.games.eketorp.advice.outlook import BOARDS
+from meadhall.games.eketorp.advice.worth import worths_of
 from meadhall.games.eketorp.state import Eketorp
 from tests.games.eketorp.builder import BLUE, GREEN, RED, YELLOW, Scene
 from tests.test_texts import Strict
@@ -52,6 +54,21 @@ def test_an_empty_village_with_rich_walls_is_besieged() -> None:
     scene.hospital(BLUE, 0, 6, 0, 0)
     scene.place()
     assert "catapult 2" in placed(scene, RED)
+
+
+def test_of_many_tables_played_in_turns_each_is_advised_as_if_it_were_alone() -> None:
+    states = []
+    for number in range(BOARDS + 8):  # more than are remembered
+        luck = Luck(f"turns{number}")
+        states.append(GAME.create(4, luck, GAME.info.settle({}), GAME.printed))
+        states[-1].begin()
+        while states[-1].round < 2 or len(states[-1].owed) < 4:
+            seat = min(states[-1].owed)
+            states[-1].choose(seat, luck.below(len(states[-1].owed[seat].options)))
+    alone = [[GAME.advise(state, seat) for seat in range(4)] for state in states]
+    in_turns = [[GAME.advise(state, seat) for state in states] for seat in range(4)]
+    assert alone == [list(each) for each in zip(*in_turns, strict=True)]
+    assert len(worths_of(states[0].printed).boards) == BOARDS
 
 
 def test_somebody_stays_at_home_with_rich_walls() -> None:

@@ -25,6 +25,7 @@ MOST: Final = 4  # Vikings of one seat on a space, beyond which one more brings 
 EVEN: Final = 0.45  # how often either of two equals wins
 USUAL: Final = 3  # the card a defender lays, about
 HIGH: Final = 5  # the card a besieger lays, about
+BOARDS: Final = 128  # that are remembered
 HANDED: Final = 0.12  # what each point of a card costs that the owner of an undefended village gets for nothing
 DEFENDERS: Final[tuple[float, ...]] = (0.8, 0.25, 0.1)  # how much the first, second and third of them save
 
@@ -64,19 +65,18 @@ class Outlook:
 
 
 def board_of(s: Eketorp) -> Board:
-    """While a round is thought about it is always the same one: the last board is still at hand."""
-    worths = worths_of(s.printed)
-    last = worths.board
-    if (
-        isinstance(last, Board)
-        and last.walls == s.walls
-        and last.heaps == s.heaps
-        and last.home == s.home
-        and last.wound == wounds(s)[2]
-    ):
-        return last
+    """While a round is thought about it is always the same one, the latest; where many tables are played in turns it is
+    one of those before."""
+    boards = worths_of(s.printed).boards
+    for at in range(len(boards) - 1, -1, -1):
+        board = boards[at]
+        assert isinstance(board, Board)
+        if board.walls == s.walls and board.heaps == s.heaps and board.home == s.home and board.wound == wounds(s)[2]:
+            return board
+    if len(boards) == BOARDS:
+        del boards[0]
     board = Board(s)
-    worths.board = board
+    boards.append(board)
     return board
 
 

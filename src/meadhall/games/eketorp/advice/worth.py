@@ -91,7 +91,7 @@ class Worths:
     """What is worked out for one box and remembered: searches ask for it all the time. (In a `dict`, since an
     `lru_cache` would leave compiled code, and by what little it depends on.)"""
 
-    __slots__ = ("board", "exposed", "faces", "fights", "printed", "shelters", "sieges", "tops", "wounds")
+    __slots__ = ("boards", "exposed", "faces", "fights", "printed", "shelters", "sieges", "tops", "wounds")
 
     def __init__(self, printed: Components) -> None:
         self.printed = printed
@@ -111,7 +111,7 @@ class Worths:
         self.shelters: dict[tuple[Bricks, Bricks], list[list[float]]] = {}
         self.fights: dict[tuple[int, float, int, int, int, int], By] = {}
         self.sieges: dict[tuple[Bricks, Bricks, int, int, bool, bool], By] = {}
-        self.board: object = None  # the last one, see outlook.py
+        self.boards: list[object] = []  # the latest ones, see outlook.py
 
     def exposure(self, first: Bricks, second: Bricks) -> float:
         """What the owner of two walls stands to lose at them in a siege."""
