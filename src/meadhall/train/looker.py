@@ -6,6 +6,7 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable, Mapping
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from meadhall.train.worker import step_back
 
 
 def look(folder: Path, settings: Mapping[str, Any]) -> None:
-    """Always at the newest that was not looked at; the last one is never left out."""
+    """Always at the newest that was not looked at; the last one is not left out unless whoever learned was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     step_back()
     config, kept = TrainConfig.of(dict(settings)), TrainFolder(folder)
@@ -50,7 +51,7 @@ def look(folder: Path, settings: Mapping[str, Any]) -> None:
             if game.info.cooperative:
                 title = f"{game.info.title}: games won, as a team"
             kept.curves.write_text(drawn(title, curves(kept.notes(), kept.notes(looked=True))), "utf-8")
-        elif ended:
+        elif ended or ((learner := parent_process()) and not learner.is_alive()):
             return
         else:
             time.sleep(0.5)
