@@ -50,7 +50,9 @@ def test_all_positions_of_a_game_are_looked_at_together(place: Place, looks: lis
     assert len(looks) == 1
     assert len(points) == len(table.made) + 1
     assert points[-1].values == found.evaluate(table.state)
+    assert points[-1].liked == []
     for point in points[:-1]:
+        assert any(point.liked)
         if found.info.cooperative:
             assert len(set(point.values)) == 1 and 0 < point.values[0] < 1
         else:
@@ -67,6 +69,18 @@ def test_what_a_seat_may_expect_hangs_on_what_those_know_who_choose(place: Place
     here = point_of(table, Luck("x")).values
     table.state = table.game.imagine(table.state, seat, Luck("elsewhere"))
     assert point_of(table, Luck("y")).values == here
+
+
+def test_what_is_liked_is_what_a_jarl_would_choose(place: Place) -> None:
+    place("meduris")
+    table = Table(game("meduris"), 2, "7", listen=False)
+    jarl = bot("jarl", Luck("x"))
+    for _ in range(20):
+        [seat] = table.state.owed
+        liked = point_of(table, Luck("y")).liked
+        chosen = jarl.choose(table.chair(seat))
+        assert liked[seat] == table.decision(seat).notations()[chosen] and not liked[1 - seat]
+        table.choose(seat, chosen)
 
 
 def test_a_worker_answers_as_the_terminal_does(place: Place) -> None:

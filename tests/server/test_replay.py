@@ -105,5 +105,15 @@ def test_slips_and_strokes_are_found_for_each_seat() -> None:
     values = [(0.5, 0.5), (0.4, 0.6), (0.4, 0.3), (0.7, 0.3), (0.65, 0.35), (0.65, 0.5), (0.5, 0.5), (0.2, 0.8)]
     points = [Point(moment, list(each)) for moment, each in enumerate(values)]
     seats = [0, 1, 0, 0, 1, 0, 0]
-    assert [(slip.seat, slip.number) for slip in slips(seats, points)] == [(0, 6), (0, 5), (0, 0), (1, 1)]
+    choices = [(seat, f"card {seat}") for seat in seats]
+    assert [(slip.seat, slip.number) for slip in slips(choices, points)] == [(0, 6), (0, 5), (0, 0), (1, 1)]
     assert [(stroke.seat, stroke.number) for stroke in strokes(seats, points)] == [(0, 2), (1, 4)]
+
+
+def test_what_a_network_would_have_chosen_too_was_bad_luck() -> None:
+    values = [(0.8, 0.2), (0.6, 0.4), (0.5, 0.5), (0.4, 0.6), (0.4, 0.6)]
+    points = [Point(moment, list(each), ["card 6", ""]) for moment, each in enumerate(values)]
+    choices = [(0, "card 6"), (0, "card 2"), (0, "card 6"), (1, "card 6")]
+    assert [slip.number for slip in slips(choices, points)] == [1]
+    plan = [Point(0, [0.9, 0.1], ["card 6", ""]), *points]  # two picks of one moment: a look knows the first only
+    assert [(slip.number, slip.picks) for slip in slips([choices[0], *choices], plan)] == [(0, 2), (2, 1)]

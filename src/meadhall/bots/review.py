@@ -16,6 +16,7 @@ from meadhall import minds
 from meadhall.bots.learned import guided, iterations
 from meadhall.bots.search import Judged, Search
 from meadhall.bots.tasks import Point, Rated
+from meadhall.engine.advice import best_liked
 from meadhall.engine.info import Game
 from meadhall.engine.luck import Luck
 from meadhall.engine.present import Presenter
@@ -38,6 +39,7 @@ SWINGS = 3  # in a review
 SLIPS = 3  # looked at for each seat
 
 Reason = tuple[str, dict[str, Any]]  # a line of the game's texts
+Asked = Mapping[int, Sequence[str]]  # by seat: its options' notations
 
 
 def advice_for(chair: Chair, luck: Luck) -> list[Rated]:
@@ -135,7 +137,7 @@ class Prospects:
         self._together = game.info.cooperative
         self._mind = minds.of(game)
         self._points: list[Point] = []
-        self._open: list[tuple[Point, list[int]]] = []  # still to be filled, and who is asked there
+        self._open: list[tuple[Point, Asked]] = []  # still to be filled, and who is asked there
         if self._mind is not None:
             from meadhall.minds.gathered import Gathered
 
@@ -149,10 +151,10 @@ class Prospects:
         elif self._mind is None:
             self._points.append(Point(state.moment, _estimated(table, self._luck)))
         else:
-            asked = sorted(state.owed)
+            asked = {seat: state.owed[seat].notations() for seat in sorted(state.owed)}
             for seat in asked:
                 self._gathered.add(*table.chair(seat).numbers())
-            self._points.append(Point(state.moment, [0.0] * table.players))
+            self._points.append(Point(state.moment, [0.0] * table.players, [""] * table.players))
             self._open.append((self._points[-1], asked))
 
     def points(self) -> list[Point]:
@@ -160,7 +162,10 @@ class Prospects:
         if self._mind is not None:
             opinions = iter(self._gathered.look(self._mind))
             for point, asked in self._open:
-                views = {seat: next(opinions).shares(seat, len(point.values), self._together) for seat in asked}
+                views = {}
+                for (seat, notations), opinion in zip(asked.items(), opinions, strict=False):
+                    views[seat] = opinion.shares(seat, len(point.values), self._together)
+                    point.liked[seat] = notations[best_liked(opinion.scores)]
                 point.values[:] = joined(views, self._together)
         return self._points
 
@@ -212,13 +217,21 @@ def swings(seats: Sequence[int], points: Sequence[Point]) -> list[TurningPoint]:
     return sorted(sorted(turning_points(seats, points), key=lambda each: -abs(each.gain))[:SWINGS])
 
 
-def slips(seats: Sequence[int], points: Sequence[Point]) -> list[TurningPoint]:
-    """What cost each seat most, the costliest first. It may have been bad luck: that is for a search to say."""
+def slips(choices: Sequence[tuple[int, str]], points: Sequence[Point]) -> list[TurningPoint]:
+    """What cost each seat most, the costliest first. It may have been bad luck: that is for a search to say. Where a
+    network would have chosen the same at a look, it was. (Of a plan it has looked at the first part only.)"""
+    seats = [seat for seat, _ in choices]
     found: list[TurningPoint] = []
     for seat in sorted(set(seats)):
         lost = [each for each in turning_points(seats, points) if each.seat == seat and each.gain < 0]
-        found += sorted(lost, key=lambda each: each.gain)[:SLIPS]
+        doubtful = [each for each in lost if each.picks > 1 or not _liked(each, choices, points)]
+        found += sorted(doubtful, key=lambda each: each.gain)[:SLIPS]
     return found
+
+
+def _liked(each: TurningPoint, choices: Sequence[tuple[int, str]], points: Sequence[Point]) -> bool:
+    liked = points[each.number].liked
+    return bool(liked) and liked[each.seat] == choices[each.number][1]
 
 
 def strokes(seats: Sequence[int], points: Sequence[Point]) -> list[TurningPoint]:

@@ -77,10 +77,12 @@ class Judgement(Parcel, tag="ratings"):
 
 
 class Point(Parcel):
-    """A position of a game: the moment it belongs to, and what every seat may expect."""
+    """A position of a game: the moment it belongs to, what every seat may expect, and what whoever is asked would best
+    choose, as far as that is known at a look."""
 
     moment: int
     values: list[float]
+    liked: list[str] = fresh(list)  # a notation by seat, empty where none is known; nothing: no network looked
 
 
 class Estimates(Parcel, tag="estimates"):

@@ -35,7 +35,7 @@ def lessons(
     load: Load, record: Record, points: list[Point], seat: int, presenter: Presenter
 ) -> Iterator[tuple[TurningPoint, SwingWords]]:
     """What a seat might try another time: where Huginn would have chosen otherwise, the costliest first."""
-    for slip in slips([choice.seat for choice in record.choices], points):
+    for slip in slips([(choice.seat, choice.notation) for choice in record.choices], points):
         if slip.seat == seat:
             words = told(load, record, slip, presenter)
             if words.best != words.chosen:

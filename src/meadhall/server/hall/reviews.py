@@ -41,7 +41,7 @@ class Job:
         for first in range(0, len(choices) + 1, CHUNK):
             last = min(first + CHUNK - 1, len(choices))
             self.points += await self._thinkers.estimate(self._header, choices[:last], first)
-        for swing in (*review.swings(self._seats, self.points), *review.slips(self._seats, self.points)):
+        for swing in (*review.swings(self._seats, self.points), *review.slips(self._choices, self.points)):
             if swing in self.judged:
                 continue
             before = choices[: swing.number]
@@ -65,8 +65,12 @@ class Job:
         if done < 1.0:
             return Review(done, len(self._choices), estimates, [], [], [])
         swings, slips, strokes = (
-            [self._swing(each, language) for each in find(self._seats, self.points)]
-            for find in (review.swings, review.slips, review.strokes)
+            [self._swing(each, language) for each in found]
+            for found in (
+                review.swings(self._seats, self.points),
+                review.slips(self._choices, self.points),
+                review.strokes(self._seats, self.points),
+            )
         )
         return Review(
             done, len(self._choices), estimates, swings, [each for each in slips if each.best != each.chosen], strokes
