@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import fmean, pstdev
 from typing import Any
 
 import pytest
@@ -10,11 +11,13 @@ from meadhall.engine.luck import Luck
 from meadhall.games.eketorp import GAME
 from meadhall.games.eketorp.numbers import NUMBERS
 from meadhall.games.eketorp.numbers.fields import KINDS, PROMPTS, ROLES
+from meadhall.games.eketorp.numbers.weigh import LIKELY
 from meadhall.games.eketorp.state import Eketorp
 from tests.games.eketorp.builder import BLUE, RED, YELLOW, Scene
 from tests.games.numbers import acts, check_names_of_actions, random_game, seen, shown, weighed
 
 PLACE_A, HOME = 1, 26
+WORLDS = 200  # imagined
 GREEN_BRICK, BROWN, NATURAL, GREY = range(1, 5)
 
 
@@ -222,11 +225,13 @@ def test_every_seat_looks_alike(players: int) -> None:
             assert NUMBERS.see(here, each) == NUMBERS.see(there, (each + 1) % players)
         seat = choosing.pick(sorted(here.owed))
         rows, others = by_action(here, seat), by_action(there, (seat + 1) % players)
-        # Sieges are placed in the order of the seats: what may still follow is not the same for all.
+        # Sieges are placed in the order of the seats: what may still follow is not the same for all, nor how likely.
         both = sorted(rows.keys() & others.keys())
         assert here.owed[seat].prompt.key == "place" or len(both) == len(rows) == len(others)
         for action in both:
-            assert rows[action][1] == others[action][1]
+            row, other = rows[action][1].copy(), others[action][1].copy()
+            row[LIKELY] = other[LIKELY] = 0
+            assert row == other
         action = choosing.pick(both)
         here.choose(seat, rows[action][0])
         there.choose((seat + 1) % players, others[action][0])
@@ -264,3 +269,35 @@ def test_random_play_shows_every_field_and_every_kind() -> None:
 def test_actions_have_names_of_their_own() -> None:
     check_names_of_actions("eketorp")
     assert NUMBERS.name(0) == "place A"
+
+
+def test_what_a_place_promises() -> None:
+    """All have so many Vikings to place that whoever goes where most is to be had meets the others there."""
+    scene = Scene()
+    scene.heap("A", "ssss")
+    scene.heap("F", "g")
+    scene.village(YELLOW, "ss", "ss")
+    scene.place()
+    rows = weighed(GAME, scene.s, BLUE)
+    rich, poor, empty, siege = (rows[f"place {each}"] for each in ("A", "F", "G", "catapult 3"))
+    assert rich["crowd"] > poor["crowd"] > empty["crowd"] == 0
+    assert rich["promise"] > 0 == empty["promise"]
+    assert 0 < siege["crowd"] <= 10, "the only other one who may besiege Yellow has one Viking there at most"
+    assert rows["place ship 3"]["crowd"] == 0, "behind it there is nothing"
+    assert sum(row["likely"] for row in rows.values()) == pytest.approx(100, abs=len(rows) / 2)
+    assert rows["place home"]["promise"] == 0 < weighed(GAME, scene.s, YELLOW)["place home"]["promise"]
+
+
+@pytest.mark.parametrize("players", GAME.info.players)
+def test_a_card_promises_what_it_brings_on_the_mean_of_all_hands_that_may_be(players: int) -> None:
+    compared = 0
+    for s in random_game(GAME, players, f"promised {players}"):
+        for seat, decision in s.owed.items():
+            if not decision.prompt.key.startswith("card") or s.round % 3 or compared == 4:
+                continue
+            compared += 1
+            luck = Luck(f"hands {players} {s.round} {seat}")
+            worlds = [GAME.advise(GAME.imagine(s, seat, luck), seat) for _ in range(WORLDS)]
+            for row, worths in zip(weighed(GAME, s, seat).values(), zip(*worlds, strict=True), strict=True):
+                assert row["promise"] / 10 == pytest.approx(fmean(worths), abs=0.06 + 4 * pstdev(worths) / WORLDS**0.5)
+    assert compared == 4

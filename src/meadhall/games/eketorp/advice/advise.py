@@ -7,7 +7,7 @@ from math import log
 from typing import Any, Final
 
 from meadhall.engine.step import Step
-from meadhall.games.eketorp.advice.outlook import leanings, next_place, outlook
+from meadhall.games.eketorp.advice.outlook import Outlook, leanings, next_place, outlook
 from meadhall.games.eketorp.advice.worth import (
     By,
     best_loot,
@@ -38,18 +38,24 @@ def advise(s: Eketorp, seat: int) -> list[float]:
 
 def _place(s: Eketorp, seat: int, options: Sequence[Place]) -> list[float]:
     """How likely the Viking goes there; the next place of the best spread, in board order, stands out."""
-    view, plan = outlook(s, seat), s.plans[seat]
-    vikings = s.home[seat] - len(plan)
+    view = outlook(s, seat)
     following = next_place(s, seat, view)
-    chance = {}
-    passed = 1.0
-    for place, lean in leanings(view, plan, vikings):
-        chance[place] = passed * lean
-        passed *= 1.0 - lean
-    chance[HOME] = chance.get(HOME, 0.0) + passed
+    chance = chances_of_places(s, seat, view)
     worths = [BLUNT * log(max(0.002, chance.get(option.place, 0.0))) for option in options]
     worths[[option.place for option in options].index(following)] = max(worths) + FIRST
     return worths
+
+
+def chances_of_places(s: Eketorp, seat: int, view: Outlook) -> dict[int, float]:
+    """By place that is tempting: how likely the next Viking goes there."""
+    plan = s.plans[seat]
+    chance: dict[int, float] = {}
+    passed = 1.0
+    for place, lean in leanings(view, plan, s.home[seat] - len(plan)):
+        chance[place] = passed * lean
+        passed *= 1.0 - lean
+    chance[HOME] = chance.get(HOME, 0.0) + passed
+    return chance
 
 
 # -- fighting ---------------------------------------------------------------------------------------------------
@@ -67,22 +73,28 @@ def _fight_worth(s: Eketorp, seat: int, option: Step[Any]) -> float:
         assert isinstance(option, Fight)
         other, place = option.other, option.place
     values = s.printed.values
-    return max(card_worths(s, seat, other, place, [values[card] for card in s.hands[seat]]))
+    mine = [values[card] for card in s.hands[seat]]
+    return max(card_worths(s, seat, other, place, mine, cards_of(s, other)))
 
 
 def _cards(s: Eketorp, seat: int, options: Sequence[LayCard]) -> list[float]:
     assert s.fight is not None
     attacker, defender, place = s.fight
     other = defender if seat == attacker else attacker
-    return card_worths(s, seat, other, place, [option.value for option in options])
+    return card_worths(s, seat, other, place, [option.value for option in options], cards_of(s, other))
 
 
-def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int]) -> list[float]:
-    """By value: the expected worth of playing it against any card the other may hold."""
+def cards_of(s: Eketorp, other: int) -> list[int]:
+    """Values of those that the other may lay, or has laid."""
     values = s.printed.values
     theirs = [values[card] for card in s.hands[other]]
     if s.played[other] != NO_CARD:
         theirs.append(values[s.played[other]])
+    return theirs
+
+
+def card_worths(s: Eketorp, seat: int, other: int, place: int, mine: list[int], theirs: list[int]) -> list[float]:
+    """By value: the expected worth of playing it against any card the other may hold."""
     count = len(theirs)
     given = card_point(s) * (1 + spite(s))
     total = 0
@@ -134,7 +146,7 @@ def _amulets(s: Eketorp, seat: int, options: Sequence[Step[Any]]) -> list[float]
     count = len(hand)
     known = worths_of(s.printed)
     drawn, tops = known.faces, known.tops[count]
-    worths = card_worths(s, seat, other, place, hand + drawn)
+    worths = card_worths(s, seat, other, place, hand + drawn, cards_of(s, other))
     best = 0.0
     for rank, worth in enumerate(sorted(worths[count:])):  # the best of so many cards drawn is this one
         best += worth * tops[rank]

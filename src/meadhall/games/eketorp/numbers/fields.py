@@ -19,6 +19,7 @@ VIKINGS: Final = 8  # of one player
 CROWD: Final = 30  # of all
 BRICKS_HERE: Final = 24  # on one space, or won in one round
 HIGH: Final = 120  # points
+MOST_PROMISED: Final = 127  # tenths
 
 PROMPTS: Final = (
     "place", "fight", "amulets", "card", "card_besieging", "card_defending", "card_undefended", "loot", "keep", "take",
@@ -118,4 +119,10 @@ WEIGHS: Final = (
     Field("under", "What the brick beneath is worth.", 4),
     Field("room", "Bricks for which the village has room after it.", WALLS * HEIGHT),
     Field("to_build", "Bricks still to be built after it.", BRICKS_HERE),
+    Field("promise", "What the game's advice expects of it, in tenths of a point, by all that the seat has seen.",
+          MOST_PROMISED, least=-MOST_PROMISED, recalled=True),
+    Field("likely", "How likely the next Viking is to go there, as all can work out who go where they expect most, in"
+          " percent.", 100),
+    Field("crowd", "How many Vikings of others are likely to go there, or to the siege spaces around home, in tenths.",
+          MOST_PROMISED),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from meadhall.engine.numbers import places
 from meadhall.games.eketorp.numbers.cards import TOLD_OF_CARDS, odds, tell_cards
 from meadhall.games.eketorp.numbers.fields import VALUES, WALLS, WEIGHS
 from meadhall.games.eketorp.numbers.loots import loots, loots_by
+from meadhall.games.eketorp.numbers.promise import placing, promises
 from meadhall.games.eketorp.numbers.seats import ATTACKS, BESIEGES, TURNED, UNDEFENDED, role_of
 from meadhall.games.eketorp.places import HOME, SIEGES, device_of, village_of
 from meadhall.games.eketorp.state import NO_CARD, Eketorp
@@ -52,6 +53,9 @@ LEVEL: Final[int] = _AT["level"]
 UNDER: Final[int] = _AT["under"]
 ROOM: Final[int] = _AT["room"]
 TO_BUILD: Final[int] = _AT["to_build"]
+PROMISE: Final[int] = _AT["promise"]
+LIKELY: Final[int] = _AT["likely"]
+CROWD: Final[int] = _AT["crowd"]
 WIDTH: Final[int] = sum(field.size for field in WEIGHS)
 LOOT: Final = 2 * VALUES  # numbers of `kept` and `lost`, which lie side by side
 
@@ -72,6 +76,14 @@ BUILD: Final = 12
 
 
 def weigh(s: Eketorp, seat: int) -> list[int]:
+    told = _weighed(s, seat)
+    for at, promise in enumerate(promises(s, seat)):
+        if promise:
+            told[at * WIDTH + PROMISE] = promise
+    return told
+
+
+def _weighed(s: Eketorp, seat: int) -> list[int]:
     options = s.owed[seat].options
     first = options[0]
     if isinstance(first, Place):
@@ -123,10 +135,11 @@ def _weigh_places(s: Eketorp, seat: int) -> list[int]:
     turned = TURNED[n][seat]
     score = _score(s, seat)
     village, ahead = -1, 0
-    for option in s.owed[seat].options:
+    for option, promise in zip(s.owed[seat].options, placing(s, seat), strict=True):
         assert isinstance(option, Place)
         place = option.place
         row = [0] * WIDTH
+        row[PROMISE], row[LIKELY], row[CROWD] = promise.gain, promise.likely, promise.crowd
         row[AT_PLACE] = turned[place]
         row[TO_PLACE] = to_place
         if place < SIEGES:
