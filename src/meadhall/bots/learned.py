@@ -13,11 +13,13 @@ from meadhall.engine.table import Chair
 
 if TYPE_CHECKING:
     from meadhall.bots import Bot
-    from meadhall.minds.looking import Looker
+    from meadhall.minds.player import MindPlayer
     from meadhall.minds.seer import MindSeer
 
+LOOKING = ("huscarl", "jarl")
 SECONDS = 2.0  # of a norn, by the pace of the game
 EXPLORATION = 0.6  # of a guided search
+SOON, SURE = 8, 0.9  # an eighth of it is enough where it went one way so often
 RARE = 0.1  # options tried less than so often as the best one are not drawn where one must not be read
 
 
@@ -34,16 +36,24 @@ class LearnedBot:
 
     def choose(self, chair: Chair) -> int:
         if self._bot is None:
-            mind = minds.of(chair.game)
-            self._bot = self._peer(self._luck) if mind is None else _player(self._level, self._luck, mind, chair.game)
+            self._bot = _player(self._level, self._luck, chair.game) or self._peer(self._luck)
         return self._bot.choose(chair)
 
 
-def _player(level: str, luck: Luck, mind: Looker, game: Game[Any]) -> Bot:
+def _player(level: str, luck: Luck, game: Game[Any]) -> Bot | None:
+    if level == "norn" and minds.of(game) is not None:
+        return Norn(luck)
+    return at_a_look(level, luck, game)
+
+
+def at_a_look(level: str, luck: Luck, game: Game[Any]) -> MindPlayer | None:
+    """Who plays at this level by one look at each question; None: it is another level, or no network has learned the
+    game."""
+    mind = minds.of(game)
+    if mind is None or level not in LOOKING:
+        return None
     from meadhall.minds.player import MindPlayer  # only who has a mind needs what it needs
 
-    if level == "norn":
-        return Norn(luck)
     return MindPlayer(luck, mind, *minds.slips(game)) if level == "huscarl" else MindPlayer(luck, mind)
 
 
@@ -64,7 +74,10 @@ class Norn:
             self._origin = None
         search = guided(chair, self._luck, self._origin)
         assert search is not None
-        search.run(iterations(chair.game, self._seconds))
+        whole = iterations(chair.game, self._seconds)
+        search.run(whole // SOON)
+        if search.judged()[0].share < SURE:
+            search.run(whole)
         judged = search.judged()
         index = judged[0].option
         if chair.secret:

@@ -21,6 +21,9 @@ class Gathered:
         self._acts: list[int] = []
         self._counts: list[int] = []
 
+    def __len__(self) -> int:
+        return len(self._counts)
+
     def add(self, see: list[int], weigh: list[int], act: list[int]) -> None:
         self._sees.append(see)
         self._weighs += weigh

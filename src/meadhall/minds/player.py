@@ -20,11 +20,11 @@ class MindPlayer:
     learned to, but for what it hardly ever would.
     """
 
-    __slots__ = ("_luck", "_mind", "_reach", "_warmth")
+    __slots__ = ("_luck", "_reach", "_warmth", "mind")
 
     def __init__(self, luck: Luck, mind: Looker, warmth: float = 0.0, reach: float = FAR) -> None:
         self._luck = luck
-        self._mind = mind
+        self.mind = mind
         self._warmth = warmth
         self._reach = reach
 
@@ -33,10 +33,13 @@ class MindPlayer:
             return 0
         here = Gathered()
         here.add(*chair.numbers())
-        scores = here.look(self._mind)[0].scores
+        return self.chosen(here.look(self.mind)[0].scores, chair.secret)
+
+    def chosen(self, scores: list[float], secret: bool) -> int:
+        """By what a look has found."""
         if self._warmth:
             return drawn(scores, self._warmth, self._reach, self._luck)
-        if chair.secret:
+        if secret:
             return drawn(scores, 1.0, SECRET_REACH, self._luck)
         return scores.index(max(scores))
 

@@ -1,8 +1,8 @@
 """How bots come to their choices, and people to a hint. Each gets what its seat may know: a worker thinks at a Chair.
 
 A quick level chooses here and now: its choice takes a fraction of a millisecond, less than asking a worker would. Who
-has learned a game and does not think ahead is as quick. The others think in worker processes while the hall answers
-everybody else.
+has learned a game and does not think ahead is as quick; several of them look together, whatever tables they sit at.
+The others think in worker processes while the hall answers everybody else.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from meadhall import bots
+from meadhall.bots.learned import at_a_look
 from meadhall.bots.tasks import (
     Choices,
     ChooseTask,
@@ -29,6 +30,7 @@ from meadhall.bots.tasks import (
 from meadhall.engine.luck import Luck
 from meadhall.engine.table import Table
 from meadhall.server.kept.tables import Kept, now
+from meadhall.server.thinking.looks import Looks
 from meadhall.server.thinking.workers import Assignment, Pool, Unthought
 
 log = logging.getLogger(__name__)
@@ -103,6 +105,7 @@ class Thinkers:
     def __init__(self, pool: AnyPool | None = None, quick: Sequence[str] = QUICK) -> None:
         self.pool: AnyPool = pool or Pool()
         self._quick = quick
+        self._looks = Looks()
 
     def choose(self, played: Matter, seat: int) -> Coroutine[Any, Any, list[str]]:
         """What the seat's bot chooses: one notation, or several for a plan.
@@ -112,10 +115,9 @@ class Thinkers:
         the middle of a turn the bot goes on with its thoughts, if its worker still has them.
         """
         level = bots.played_as(played.bot_of(seat), played.table.game)
-        luck = _luck(played, seat)
-        quick = self._at_once(played, seat, level) if level in self._quick else self.instead(played, seat)
         if level in self._quick:
-            return already([quick])
+            return self._at_a_look(played, seat, level) or already([self._at_once(played, seat, level)])
+        luck, quick = _luck(played, seat), self.instead(played, seat)
         decision = played.table.decision(seat)
         notations, count = set(decision.notations()), decision.count
 
@@ -139,6 +141,21 @@ class Thinkers:
         chooser = bots.bot(level, Luck(played.kept.seed).split(_luck(played, seat)))
         index = chooser.choose(played.table.chair(seat))
         return played.table.decision(seat).options[index].notation()
+
+    def _at_a_look(self, played: Matter, seat: int, level: str) -> Coroutine[Any, Any, list[str]] | None:
+        """The same of a level that plays by looks, if there is anything to choose."""
+        table = played.table
+        player = at_a_look(level, Luck(played.kept.seed).split(_luck(played, seat)), table.game)
+        notations = table.decision(seat).notations()
+        if player is None or len(notations) == 1:
+            return None
+        chair = table.chair(seat)
+        numbers, secret = chair.numbers(), chair.secret
+
+        async def chosen() -> list[str]:
+            return [notations[player.chosen(await self._looks.scores(player.mind, numbers), secret)]]
+
+        return chosen()
 
     async def _choose(self, order: Assignment, level: str, quick: str) -> list[str]:
         try:
