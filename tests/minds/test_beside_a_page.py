@@ -102,7 +102,7 @@ def test_a_page_looks_as_a_server_does(name: str, tmp_path: Path) -> None:
     command = [node, str(SCRIPT), str(web), str(tmp_path / "asked.json")]
     answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     assert answer["scores"] == pytest.approx(looked.scores.tolist(), abs=1e-4)
-    assert answer["chances"] == pytest.approx(looked.chances.ravel().tolist(), abs=1e-4)
+    assert answer["chances"] == pytest.approx(looked.chances.tolist(), abs=1e-4)
     assert answer["lead"] == pytest.approx(looked.lead.tolist(), abs=1e-4)
     assert best(answer["scores"], positions["counts"]) == best(looked.scores, positions["counts"])
 
@@ -111,9 +111,9 @@ def as_a_page(mind: Mind) -> Callable[..., None]:
     """Numpy, asked as a page is."""
 
     def look(name: str, sees: Any, weighs: Any, acts: Any, counts: Any, *places: array[float]) -> None:
-        looked = mind.look(np.array(sees).reshape(len(counts), -1), weighs, acts, counts)
+        looked = mind.look(sees, weighs, acts, counts)
         for place, told in zip(places, looked, strict=True):
-            place[:] = array("f", told.ravel().tolist())
+            place[:] = array("f", told.tolist())
 
     return look
 

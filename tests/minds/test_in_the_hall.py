@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from array import array
 from collections.abc import Callable
+from typing import TypeAlias
 
 import pytest
 
@@ -18,6 +20,8 @@ from meadhall.server.thinking.looks import MOST
 from meadhall.server.thinking.thinkers import Thinkers
 from meadhall.server.thinking.workers import Assignment
 from tests.minds.conftest import Place
+
+Ints: TypeAlias = "array[int]"
 
 
 class Asked(Exception):
@@ -81,9 +85,9 @@ def looks(place: Place, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     really = Mind.look
 
-    def look(mind: Mind, sees: list[list[int]], *rest: list[int]) -> Looked:
-        found.append(len(sees))
-        return really(mind, sees, *rest)
+    def look(mind: Mind, sees: Ints, weighs: Ints, acts: Ints, counts: Ints) -> Looked:
+        found.append(len(counts))
+        return really(mind, sees, weighs, acts, counts)
 
     monkeypatch.setattr(Mind, "look", look)
     return found

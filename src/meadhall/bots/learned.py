@@ -49,8 +49,8 @@ def _player(level: str, luck: Luck, game: Game[Any]) -> Bot | None:
 def at_a_look(level: str, luck: Luck, game: Game[Any]) -> MindPlayer | None:
     """Who plays at this level by one look at each question; None: it is another level, or no network has learned the
     game."""
-    mind = minds.of(game)
-    if mind is None or level not in LOOKING:
+    mind = minds.of(game) if level in LOOKING else None
+    if mind is None:
         return None
     from meadhall.minds.player import MindPlayer  # only who has a mind needs what it needs
 

@@ -342,14 +342,14 @@ class Guided(Search):
         last: dict[int, Arm] = {}
         path: list[tuple[int, Node, Arm]] = []
         while owed:
-            if world.moment != moment:
-                moment = world.moment
-                seen = self._seer.sight(world, me)
             seat = me if me in owed else lowest(owed)
             decision = owed[seat]
             if len(decision.options) == 1:
                 world.choose(seat, 0)
                 continue
+            if world.moment != moment:
+                moment = world.moment
+                seen = self._seer.sight(world, me)
             arm = last[seat] if seat in last else self._origin(seat)
             node = arm.node(decision, seen)
             arms = met(node, decision.notations())

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple, Protocol
 
 from meadhall.engine.numbers import Numbers
 
-Values = Any  # numbers one after the other that can be cut: an array of numpy's, or a plain one
+Values = Any  # numbers one after the other: an array of numpy's, or a plain one
 
 
 class Looked(NamedTuple):
     """What comes of looking at some positions at once."""
 
     scores: Values  # of all options, one position after the other
-    chances: Values  # position by position: of each player, the seat itself first, what his chance is worth in logits
+    chances: Values  # position by position: each player's chance in logits, the seat itself first
     lead: Values  # position by position: by how much the seat will lead, in parts of the game's spread
 
 
@@ -24,5 +24,4 @@ class Looker(Protocol):
     def numbers(self) -> Numbers: ...
 
     def look(self, sees: Any, weighs: Any, acts: Any, counts: Any) -> Looked:
-        """At positions, one in each row of `sees`. `weighs` and `acts` are their options, one position after the
-        other, so many of each as `counts` says."""
+        """At positions, one after the other: what is seen of each, then its options, as many as `counts` says."""

@@ -46,7 +46,8 @@ class Mind:
         """As a `Looker` does."""
         w = self._weights
         acts, counts = np.asarray(acts, np.int64), np.asarray(counts, np.int64)
-        sees, weighs = np.asarray(sees, np.int16), np.asarray(weighs, np.int16).reshape(len(acts), -1)
+        sees = np.asarray(sees, np.int16).reshape(len(counts), -1)
+        weighs = np.asarray(weighs, np.int16).reshape(len(acts), -1)
         seen = self._sees.summed(sees, self._seen)
         seen += w["see.bias"]
         np.maximum(seen, 0, out=seen)
@@ -64,7 +65,7 @@ class Mind:
         scores: Floats = weighed @ w["score"]
         chances: Floats = seen @ w["chances"]
         lead: Floats = seen @ w["lead"]
-        return Looked(scores, chances + w["chances.bias"], lead + w["lead.bias"])
+        return Looked(scores, (chances + w["chances.bias"]).ravel(), lead + w["lead.bias"])
 
 
 def _sizes(weights: Weights) -> tuple[int, int]:

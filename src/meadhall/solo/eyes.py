@@ -8,7 +8,6 @@ import json
 from array import array
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import chain
 from typing import Any
 
 from meadhall import minds
@@ -36,15 +35,12 @@ class PageMind:
         assert numbers is not None
         return numbers
 
-    def look(
-        self, sees: Sequence[Sequence[int]], weighs: Sequence[int], acts: Sequence[int], counts: Sequence[int]
-    ) -> Looked:
+    def look(self, sees: array[int], weighs: array[int], acts: array[int], counts: array[int]) -> Looked:
         assert self._look is not None
-        players, rows = game(self._name).info.players[-1], len(sees)
-        scores, chances, lead = (array("f", bytes(4 * size)) for size in (len(acts), rows * players, rows))
-        told = (array("h", chain.from_iterable(sees)), array("h", weighs), array("i", acts), array("i", counts))
-        self._look(self._name, *told, scores, chances, lead)
-        return Looked(scores, [chances[row * players : (row + 1) * players] for row in range(rows)], lead)
+        players, rows = game(self._name).info.players[-1], len(counts)
+        looked = Looked(*(array("f", bytes(4 * size)) for size in (len(acts), rows * players, rows)))
+        self._look(self._name, sees, weighs, acts, counts, *looked)
+        return looked
 
 
 @cache
