@@ -36,7 +36,7 @@ play: $(VENV)/.play page ## install what is needed, then open the hall in the br
 	@nice -n 19 $(MAKE) --no-print-directory compile > $(VENV)/compile.log 2>&1 < /dev/null &
 	@$(BIN)/meadhall serve --open
 
-compile: $(VENV)/.uv ## compile the rules, so that all goes faster (done by itself behind make play)
+compile: $(VENV)/.play ## compile the rules, so that all goes faster (done by itself behind make play)
 	@$(BIN)/python scripts/compile.py --check
 	@$(MAKE) --no-print-directory $(VENV)/.compile
 	@$(BIN)/python scripts/compile.py
