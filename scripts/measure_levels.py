@@ -51,7 +51,7 @@ class BesideKarl:
         return chosen.choose(chair)
 
 
-BESIDE = f"{BesideKarl.__module__}:{BesideKarl.__name__}"
+BESIDE = f"scripts.measure_levels:{BesideKarl.__name__}"  # not __module__: that is __main__ here
 
 
 def matches(name: str) -> Iterator[LevelMatch]:

@@ -278,7 +278,9 @@ def test_bench_shows_what_a_search_spends_its_time_with(meadhall: Meadhall, monk
     monkeypatch.setattr("meadhall.cli.bench.turns", _alone)
     out = meadhall("bench", "bloodrage", "--players", "2", "--games", "2", "--search", "--json").out
     result = json.loads(out)["results"][-1]
-    assert all(result[f"{search}_iterations_per_second"] > 0 for search in ("search", "far_search"))
+    searches = ("search", "far_search", "guided_search")
+    assert all(result[f"{search}_iterations_per_second"] > 0 for search in searches)
+    assert result["jarl_us"] > 0
     within = () if _native.running() else ("clone", "rules")
     shares = [result[f"{room}_share"] for room in ("imagine", "advice", "evaluate", "tree", *within)]
     assert all(share > 0 for share in shares)

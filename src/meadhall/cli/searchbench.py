@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
+from statistics import mean
 from time import process_time
 from typing import Any
 
 from meadhall import _native
 from meadhall.bots import bot
+from meadhall.bots.learned import at_a_look, guided
 from meadhall.bots.search import Search
 from meadhall.engine.advice import Habits
 from meadhall.engine.info import Game
@@ -19,6 +21,7 @@ from meadhall.engine.table import Table
 GAMES = 3  # of karls, from which decisions are taken
 STEP = 15  # so many of them to each that is searched
 ITERATIONS = 60
+GUIDED = 480  # of a search that a network guides: it begins with few at once
 MOMENTS = 10  # of one game, for a quick measure
 ROOMS = ("imagine", "clone", "rules", "advice", "evaluate", "tree")
 WITHIN = ("clone", "rules")  # compiled code calls them by itself: there they are part of `imagine` and of `tree`
@@ -65,16 +68,15 @@ class Clock:
 
 
 class Pace:
-    """How many iterations in a second these habits come to."""
+    """How many iterations in a second some searches come to."""
 
-    def __init__(self, habits: Habits) -> None:
-        self.habits = habits
+    def __init__(self) -> None:
         self._iterations = 0
         self._seconds = 0.0
 
-    def measure(self, search: Search) -> None:
+    def measure(self, search: Search, iterations: int = ITERATIONS) -> None:
         start = process_time()
-        search.run(ITERATIONS)
+        search.run(iterations)
         self._seconds += process_time() - start
         self._iterations += search.visits
 
@@ -85,7 +87,7 @@ class Pace:
 
 def pace_of(found: Game[Any], players: int, habits: Habits) -> int:
     """A quick measure: at some moments of a game of karls."""
-    pace = Pace(habits)
+    pace = Pace()
     table = Table(found, players, "pace", listen=False)
     karls = [bot("karl", Luck(f"pace {seat}")) for seat in range(players)]
     step = max(1, found.info.decisions // MOMENTS)
@@ -105,13 +107,24 @@ class SearchBench:
         self._shares: dict[str, float] = {}
 
     def turn(self) -> dict[str, float]:
-        """The paces, of who looks far too; and the first time, with a clock in hand, the shares."""
-        paces = {"search": Pace(self._game.habits), "far_search": Pace(self._game.far or self._game.habits)}
+        """The paces, of who looks far too and of who has learned the game; and the first time, with a clock in hand,
+        the shares."""
+        habits = {"search": self._game.habits, "far_search": self._game.far or self._game.habits}
+        paces = {name: Pace() for name in habits}
+        looks: list[float] = []
+        jarl = at_a_look("jarl", Luck("bench"), self._game)
         for table, seat in self._moments():
-            for pace in paces.values():
-                pace.measure(Search(table.chair(seat), Luck("bench"), pace.habits))
+            chair = table.chair(seat)
+            for name, each in habits.items():
+                paces[name].measure(Search(chair, Luck("bench"), each))
+            if jarl is not None and (search := guided(chair, Luck("bench"))):
+                paces.setdefault("guided_search", Pace()).measure(search, GUIDED)
+                start = process_time()
+                jarl.choose(chair)
+                looks.append(process_time() - start)
         self._shares = self._shares or self._measure_shares()
-        return {f"{name}_iterations_per_second": pace.measured for name, pace in paces.items()} | self._shares
+        found = {f"{name}_iterations_per_second": pace.measured for name, pace in paces.items()}
+        return found | ({"jarl_us": round(mean(looks) * 1e6)} if looks else {}) | self._shares
 
     def _moments(self) -> Iterator[tuple[Table, int]]:
         for number in range(GAMES):
