@@ -93,7 +93,7 @@ def test_the_network_learns_what_the_mind_plays(monkeypatch: pytest.MonkeyPatch)
         mind = Mind(GAME.numbers, learner.network.weights())
         looked = mind.look(*(each.numpy() for each in (lesson.see, lesson.weigh, lesson.act, lesson.counts)))
         for one, other in zip(trained, looked, strict=True):
-            assert np.allclose(one.numpy(), other, atol=1e-4)
+            assert np.allclose(one.numpy().ravel(), other, atol=1e-4)
         assert torch.allclose(lesson.chances, trained[1], atol=1e-4)  # what was thought is what was learned from
         logs = [torch.log_softmax(each, 0) for each in trained[0].split(lesson.counts.tolist())]
         likely = torch.stack([each[at] for each, at in zip(logs, lesson.chosen.tolist(), strict=True)])
