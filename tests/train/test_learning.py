@@ -172,6 +172,17 @@ def test_a_rival_is_met_and_measured_against(tmp_path: Path) -> None:
     assert folder.notes(looked=True)[-1].keys() == {"self", "karl, 2 play", "the rival, 2 play"}
 
 
+def test_a_training_goes_on_from_a_mind(tmp_path: Path) -> None:
+    """What it begins with plays as the mind did, however large counts are found to be."""
+    mind, config = tmp_path / "mind.npz", replace(CONFIG, begin=str(tmp_path / "mind.npz"))
+    weights = fresh().network.weights()
+    np.savez(mind, allow_pickle=False, **weights)
+    begun = Training(config, tmp_path / "learned", lambda line: None).learner.network
+    assert float(begun.sees.middle.abs().max()) > 0
+    for name, each in begun.weights().items():
+        assert np.allclose(each, weights[name], atol=1e-4), name
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_two_minutes_are_enough_to_beat_thrall(tmp_path: Path) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from meadhall.arena.workers import cores
 from meadhall.cli import common
 from meadhall.engine.errors import BadSetup
 from meadhall.engine.info import Game
 from meadhall.games import game
+
+if TYPE_CHECKING:
+    from meadhall.minds.mind import Mind
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,6 +30,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--rival", type=Path, metavar="FILE", help="weights: learn only to beat this mind, which learns nothing"
     )
+    parser.add_argument("--begin", type=Path, metavar="FILE", help="weights: go on from this mind, not from nothing")
     parser.add_argument("--seed", type=common.whole(0), metavar="N", help="default: 1")
 
 
@@ -45,8 +49,11 @@ def run(given: Namespace) -> int:
         if value is not None:
             wanted[name] = value
     if given.rival:
-        _check(found, given.rival)
+        _mind(found, given.rival)
         wanted |= {"rival": str(given.rival.resolve()), "past": 1.0, "karl": 0.0}
+    if given.begin:
+        trunk, scorer = _mind(found, given.begin).sizes
+        wanted |= {"begin": str(given.begin.resolve()), "watch": 0.0, "trunk": trunk, "scorer": scorer}
     if given.jobs or not kept.exists():
         wanted["workers"] = given.jobs or max(1, cores() - 1)
     if not kept.exists() and given.config is None:
@@ -64,11 +71,11 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _check(found: Game[Any], rival: Path) -> None:
-    """Before anything begins."""
+def _mind(found: Game[Any], weights: Path) -> Mind:
+    """What cannot be read is said before anything begins."""
     from meadhall.minds.mind import Mind
 
     try:
-        Mind.read(found, rival)
+        return Mind.read(found, weights)
     except (OSError, ValueError) as error:
-        raise BadSetup(f"{rival} holds no mind: {error}") from None
+        raise BadSetup(f"{weights} holds no mind: {error}") from None

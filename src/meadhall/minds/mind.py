@@ -42,6 +42,11 @@ class Mind:
                 raise ValueError(f"{path} does not fit {game.info.title} as it is now: {name}")
         return cls(game.numbers, weights)
 
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Width of the trunk and of the scorer."""
+        return _sizes(self._weights)
+
     def look(self, sees: npt.ArrayLike, weighs: npt.ArrayLike, acts: npt.ArrayLike, counts: npt.ArrayLike) -> Looked:
         """As a `Looker` does."""
         w = self._weights
@@ -69,7 +74,6 @@ class Mind:
 
 
 def _sizes(weights: Weights) -> tuple[int, int]:
-    """Width of the trunk and of the scorer."""
     if "see.bias" not in weights or "score" not in weights:
         return 0, 0
     return len(weights["see.bias"]), len(weights["score"])

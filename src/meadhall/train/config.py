@@ -22,6 +22,7 @@ class TrainConfig:
     minutes: float = 20.0
     watch: float = 0.5  # minutes at the beginning in which it watches karls play and learns to choose as they do
     seed: int = 1
+    begin: str = ""  # a file of weights that it goes on from, instead of from nothing
     # the network
     trunk: int = 256
     scorer: int = 128

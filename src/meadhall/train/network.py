@@ -73,6 +73,12 @@ class NumberRows(nn.Module):
         narrow = weights[:count] / self.wide[:, None]
         return torch.cat([narrow / self.scales[:, None], weights[count:]]), bias - self.middle @ narrow
 
+    def unfolded(self, weights: Tensor, bias: Tensor) -> tuple[Tensor, Tensor]:
+        """The other way round."""
+        count = len(self.counts)
+        narrow = weights[:count] * self.scales[:, None]
+        return torch.cat([narrow * self.wide[:, None], weights[count:]]), bias + self.middle @ narrow
+
     def forward(self, rows: Tensor) -> Tensor:
         inputs = torch.zeros((len(rows), self.amounts + self.entries), device=rows.device, dtype=self.kind)
         count = len(self.counts)
@@ -145,8 +151,17 @@ class Network(nn.Module):
             found |= {f"{side}/middle": measured.middle, f"{side}/wide": measured.wide}
         return found
 
+    def begin(self, weights: Mapping[str, Floats]) -> None:
+        """To learn on from a mind's weights; how large counts are was measured before."""
+        device = self.sees.wide.device
+        found = {name: torch.from_numpy(np.asarray(weights[name], np.float32)).to(device) for name in self.names}
+        for side, rows in (("see", self.sees), ("weigh", self.weighs)):
+            amounts, bias = f"{side}.amounts", f"{side}.bias"
+            found[amounts], found[bias] = rows.unfolded(found[amounts], found[bias])
+        self.load({name: each.cpu().numpy() for name, each in found.items()})
+
     def load(self, weights: Mapping[str, Floats]) -> None:
-        """Either of these."""
+        """As it was kept, or as a mind is made of."""
         for side, rows in (("see", self.sees), ("weigh", self.weighs)):
             if f"{side}/middle" in weights:
                 rows.measure(Measured(weights[f"{side}/middle"], weights[f"{side}/wide"]))

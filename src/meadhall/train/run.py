@@ -56,6 +56,8 @@ class Training:
             sees, weighs = measure(self.game, config)
             self.learner.network.sees.measure(sees)
             self.learner.network.weighs.measure(weighs)
+            if config.begin:
+                self.learner.network.begin(self.folder.read(Path(config.begin)))
         config.write(self.folder.config)
         self.folder.end.unlink(missing_ok=True)
         self.seed = f"{config.seed} {self.before:.3f}"
